@@ -32,6 +32,7 @@ import { useShellTexts, useSiteTexts } from './site/site-texts.ts';
 import { siteTextsOf } from './site/translated-page.ts';
 import { usePageLanguages } from './site/use-page-languages.ts';
 import { useBanner } from './site/use-banner.ts';
+import { sentCatalog } from './site/sent-catalog.ts';
 import { usePageShell } from './site/use-page-shell.ts';
 import { useTranslatedTexts } from './site/use-translated-texts.ts';
 import type { PageShell } from './site/page-shell.ts';
@@ -50,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, getBanner, catalog } = context.get(servicesContext);
   const siteTexts = siteTextsOf('shell', languageOfPath(url.pathname));
-  return { ...site, banner: await getBanner(), catalog: await catalog(), siteTexts };
+  return { ...site, banner: await getBanner(), catalog: sentCatalog(await catalog()), siteTexts };
 }
 
 /** The data of the frame that the browser shows; the server keeps none. */

@@ -2,7 +2,7 @@ import { cardsOf } from '../catalog/line-cards.ts';
 import type { Currency } from '../catalog/currency.ts';
 import { formatCents } from '../catalog/money.ts';
 import type { PricedCart, PricedLine } from '../catalog/pricing.ts';
-import type { Billing, RecurringBilling } from '../catalog/products.ts';
+import type { Billing, ProductTerms, RecurringBilling } from '../catalog/products.ts';
 import { renewalOf } from '../catalog/renewal.ts';
 import type { PaymentMethod } from '../catalog/shop-offer.ts';
 
@@ -21,7 +21,7 @@ export interface LineWords {
   /** A price and how often it is paid. */
   readonly price: (cents: number, currency: Currency, billing: Billing) => string;
   readonly lifetimeCards: (count: number) => string;
-  readonly noCards: (planName: string) => string;
+  readonly noCards: (product: Pick<ProductTerms, 'planName' | 'tier'>) => string;
   readonly moreCards: (count: number) => string;
   readonly onePeriod: (billing: RecurringBilling) => string;
   /** @param price of later periods; in `renewsAt` and `renews` as well */
@@ -38,7 +38,7 @@ export interface LineWords {
 const englishWords: LineWords = {
   price: (cents, currency, billing) => `${formatCents(cents, currency)} ${periodLabels[billing]}`,
   lifetimeCards: (count) => `1 plan and ${count} NFC cards, never renews`,
-  noCards: (planName) => `${planName} doesn’t include an NFC card, so you only need 1`,
+  noCards: ({ planName }) => `${planName} doesn’t include an NFC card, so you only need 1`,
   moreCards: (count) => `1 plan and ${count} more NFC ${count === 1 ? 'card' : 'cards'}`,
   onePeriod: (billing) => `one ${periods[billing]}, doesn’t renew`,
   firstOnly: (price) => `first period only, then ${price} by card`,
@@ -70,7 +70,7 @@ export function lineNote(line: PricedLine, words: LineWords = englishWords): str
 function furtherUnits({ product, quantity }: PricedLine, words: LineWords): string | undefined {
   if (quantity === 1) return undefined;
   const count = cardsOf(product, quantity - 1);
-  return count === 0 ? words.noCards(product.planName) : words.moreCards(count);
+  return count === 0 ? words.noCards(product) : words.moreCards(count);
 }
 
 function laterLabel(

@@ -15,6 +15,8 @@ const stand: Accessory = {
 };
 const stickers: Accessory = { ...stand, id: 'accessory-sticker1', name: 'Stickers' };
 
+const uploads = (count: number) => Array.from({ length: count }, (_, at) => `/files/${at}.webp`);
+
 const withThem = (...accessories: Accessory[]) =>
   createCatalog({ number: 2, content: { ...seedContent, accessories } });
 
@@ -31,7 +33,18 @@ it.each<[string, Partial<Accessory>, object]>([
   [
     'a picture of elsewhere',
     { picture: 'https://example.com/a.png' },
-    { 'accessories.0.picture': accessoryMessages.picture },
+    { 'accessories.0.pictures': accessoryMessages.picture },
+  ],
+  ['six uploads', { picture: '/files/1.webp', morePictures: uploads(5) }, {}],
+  [
+    'seven uploads',
+    { picture: '/files/1.webp', morePictures: uploads(6) },
+    { 'accessories.0.pictures': accessoryMessages.tooManyPictures },
+  ],
+  [
+    'a second picture of elsewhere',
+    { picture: '/files/1.webp', morePictures: ['//example.com/a.png'] },
+    { 'accessories.0.pictures': accessoryMessages.picture },
   ],
   ['nothing to pay', { price: { USD: 0 } }, { 'accessories.0.price.USD': accessoryMessages.price }],
   [
@@ -67,11 +80,20 @@ it.each<[string, Accessory[], Accessory[], string[]]>([
   [
     'changed',
     [stand],
-    [{ ...stand, name: 'Oak stand', price: { USD: 1_400 }, isOnSale: false }],
+    [
+      {
+        ...stand,
+        name: 'Oak stand',
+        price: { USD: 1_400 },
+        morePictures: uploads(1),
+        isOnSale: false,
+      },
+    ],
     [
       'Oak stand: $12.50 → $14.00',
       'Oak stand: €11.90 → no price in EUR',
       'Walnut stand: renamed Oak stand',
+      'Oak stand: new pictures',
       'Oak stand: off sale',
     ],
   ],

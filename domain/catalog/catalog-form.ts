@@ -1,11 +1,11 @@
-import { accessoryProblems, findAccessory, type Accessory } from './accessories.ts';
-import { formatCents } from './money.ts';
+import { accessoryProblems, findAccessory } from './accessories.ts';
+import { accessoryChanges, priceText } from './accessory-changes.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
 import { capChanges, capProblems } from './plan-caps-form.ts';
 import { planOrderChanges, planOrderProblems } from './plan-order.ts';
-import { planTerms, type PlanId } from './plans.ts';
+import { planTerms, type PlanId, type PlanTexts } from './plans.ts';
 import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import {
   findRenewingProduct,
@@ -16,6 +16,7 @@ import {
   type ProductId,
 } from './products.ts';
 import { shippingChanges, shippingProblems } from './shipping-form.ts';
+import { translationChanges, translationPath } from './translations.ts';
 
 /** The limits of a catalog's texts, in characters and lines. */
 export const catalogLimits = { description: 200, feature: 80, features: 12, note: 200 } as const;
@@ -23,6 +24,7 @@ export const catalogLimits = { description: 200, feature: 80, features: 12, note
 export const catalogMessages = {
   description: `Please enter a description of at most ${catalogLimits.description} characters.`,
   features: `Please enter 1 to ${catalogLimits.features} features of at most ${catalogLimits.feature} characters each.`,
+  translatedFeatures: `Please enter at most ${catalogLimits.features} features of at most ${catalogLimits.feature} characters each.`,
   price: 'Please enter a price from $0.50 to $100,000, or $0.00.',
   otherPrice: 'Please enter a price from 0.50 to 100,000, or 0.00, or leave it empty.',
   otherMissing: 'Please enter both the monthly and the yearly price, or neither.',
@@ -85,8 +87,27 @@ function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
       [`plans.${id}.description`]: catalogMessages.description,
     }),
     ...(isOdd && { [`plans.${id}.features`]: catalogMessages.features }),
+    ...translatedProblems(id, plans[id]),
     ...(id === 'free' && !isOnSale && { 'plans.free.isOnSale': catalogMessages.freeOffSale }),
   };
+}
+
+/** Of its translations; one that is empty is English. Names are judged beside those of the other plans. */
+function translatedProblems(id: PlanId, { translations = [] }: PlanTexts): CatalogProblems {
+  const problems = translations.flatMap(({ language, description, features }) => {
+    const path = (text: 'description' | 'features') =>
+      translationPath(`plans.${id}`, language, text);
+    const isOdd =
+      features.length > catalogLimits.features ||
+      features.some((feature) => feature.trim() === '' || feature.length > catalogLimits.feature);
+    return [
+      ...(description.length > catalogLimits.description
+        ? [[path('description'), catalogMessages.description]]
+        : []),
+      ...(isOdd ? [[path('features'), catalogMessages.translatedFeatures]] : []),
+    ];
+  });
+  return Object.fromEntries(problems);
 }
 
 function productPriceProblem(
@@ -195,9 +216,7 @@ export function oddPriceMessage(changes: readonly string[]): string {
   return `Please confirm these prices: ${changes.join('; ')}.`;
 }
 
-function priceText(cents: number | undefined, currency: Currency): string {
-  return cents === undefined ? `no price in ${currency}` : formatCents(cents, currency);
-}
+const planTextNames = ['description', 'features'] as const;
 
 /** The differences of two versions in words, one each: what the history says. */
 export function catalogChanges(from: Catalog, to: Catalog): string[] {
@@ -213,12 +232,20 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
   const texts = to.plans.flatMap((plan) => {
     const before = from.plans.find(({ id }) => id === plan.id);
     if (before === undefined) return [];
-    const [oldFeatures, newFeatures] = [from, to].map(({ content }) =>
-      content.plans[plan.id].features.join('\n'),
-    );
+    const [oldTexts, newTexts] = [from.content.plans[plan.id], to.content.plans[plan.id]];
+    const isNew = (one: PlanTexts, other: PlanTexts) => (text: 'description' | 'features') =>
+      [one[text]].flat().join('\n') !== [other[text]].flat().join('\n');
+    // The lines that name the profiles follow their number, and a translation doesn't.
+    const shownAnew = planTextNames.filter(isNew(before, plan));
     return [
-      ...(before.description === plan.description ? [] : [`${plan.name}: new description`]),
-      ...(oldFeatures === newFeatures ? [] : [`${plan.name}: new features`]),
+      ...planTextNames.filter(isNew(oldTexts, newTexts)).map((text) => `${plan.name}: new ${text}`),
+      ...translationChanges({
+        name: plan.name,
+        from: before,
+        to: plan,
+        texts: planTextNames,
+        changed: before.name === plan.name ? shownAnew : ['name', ...shownAnew],
+      }),
       ...(before.isOnSale === plan.isOnSale
         ? []
         : [`${plan.name}: ${plan.isOnSale ? 'on sale' : 'off sale'}`]),
@@ -232,47 +259,5 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
     ...planOrderChanges(from.content, to.content),
     ...accessoryChanges(from.content, to.content),
     ...shippingChanges(from.content, to.content),
-  ];
-}
-
-function accessoryChanges(from: CatalogContent, to: CatalogContent): string[] {
-  const [before, after] = [from.accessories ?? [], to.accessories ?? []];
-  const isIn = (list: readonly Accessory[]) => (one: Accessory) =>
-    list.some(({ id }) => id === one.id);
-  const removed = before.filter((one) => !isIn(after)(one));
-  const changed = after.flatMap((one) => changesOfAccessory(before, one));
-  const orderOf = (list: readonly Accessory[], other: readonly Accessory[]) =>
-    list
-      .filter(isIn(other))
-      .map(({ id }) => id)
-      .join();
-  const isMoved = orderOf(before, after) !== orderOf(after, before);
-  return [
-    ...removed.map(({ name }) => `${name}: removed`),
-    ...changed,
-    ...(isMoved ? ['Accessories: new order'] : []),
-  ];
-}
-
-function changesOfAccessory(before: readonly Accessory[], after: Accessory): string[] {
-  const { name, price } = after;
-  const known = before.find(({ id }) => id === after.id);
-  if (known === undefined) return [`${name}: added at ${priceText(price.USD, 'USD')}`];
-  const prices = currencies.flatMap((currency) =>
-    known.price[currency] === price[currency]
-      ? []
-      : [
-          `${name}: ${priceText(known.price[currency], currency)} → ${priceText(price[currency], currency)}`,
-        ],
-  );
-  return [
-    ...prices,
-    ...(known.name === name ? [] : [`${known.name}: renamed ${name}`]),
-    ...(known.description === after.description ? [] : [`${name}: new description`]),
-    ...(known.picture === after.picture ? [] : [`${name}: new picture`]),
-    ...(known.weightGrams === after.weightGrams ? [] : [`${name}: ${after.weightGrams} g`]),
-    ...(known.isOnSale === after.isOnSale
-      ? []
-      : [`${name}: ${after.isOnSale ? 'on sale' : 'off sale'}`]),
   ];
 }

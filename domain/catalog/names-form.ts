@@ -6,6 +6,7 @@ import { namedBy } from './named-product.ts';
 import { planNameIn } from './plan-names.ts';
 import { planTerms, seatPlanName, type PlanTerms } from './plans.ts';
 import { productNameOf, soldProducts, type ProductId } from './products.ts';
+import { translationIn, translationPath, wordsIn } from './translations.ts';
 
 /** The longest name of a plan, in characters. */
 export const longestPlanName = 60;
@@ -17,7 +18,9 @@ export const nameMessages = {
 
 /** The path of the field of a plan's name. */
 export function namePath(id: PlanTerms['id'], language: SiteLanguage): string {
-  return `plans.${id}.names.${language}`;
+  return language === 'en'
+    ? `plans.${id}.names.en`
+    : translationPath(`plans.${id}`, language, 'name');
 }
 
 /** Why names can't be published, by the path of their field. A name that the shop ships with is at no fault. */
@@ -25,7 +28,9 @@ export function nameProblems(content: CatalogContent): Record<string, string> {
   const found: Record<string, string> = {};
   for (const plan of planTerms) {
     for (const language of siteLanguages) {
-      const name = content.plans[plan.id].names?.[language];
+      const texts = content.plans[plan.id];
+      const own = translationIn(texts, language)?.name || undefined;
+      const name = language === 'en' ? texts.names?.en : own;
       const problem = name === undefined ? undefined : nameProblem(name, content, plan, language);
       if (problem !== undefined) found[namePath(plan.id, language)] = problem;
     }
@@ -46,7 +51,7 @@ function nameProblem(
       .filter(({ id }) => id !== plan.id)
       .flatMap((other) => namesOf(content, other, language)),
     ...soldProducts.flatMap((product) => (product.tier === null ? [compared(product.name)] : [])),
-    ...(content.accessories ?? []).map((accessory) => compared(accessory.name)),
+    ...(content.accessories ?? []).map((one) => compared(wordsIn(one, language).name)),
     compared(seatPlanName),
   ]);
   const isTaken = namesOf(content, plan, language).some((own) => others.has(own));

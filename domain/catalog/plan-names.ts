@@ -6,6 +6,7 @@ import { mainCurrency, type Money } from './currency.ts';
 import { formatPrice } from './money.ts';
 import { termsOfTier, type PlanId, type PlanTexts } from './plans.ts';
 import type { FixedProductId } from './products.ts';
+import { translationIn } from './translations.ts';
 
 /** The names of the plans in one language, by their tiers. */
 export type PlanNames = Readonly<Record<Tier, string>>;
@@ -17,7 +18,7 @@ export interface WithPlanNames {
 
 /** The part of a catalog's content that names the plans. */
 export interface NamedPlans {
-  readonly plans: Readonly<Record<PlanId, Pick<PlanTexts, 'names'>>>;
+  readonly plans: Readonly<Record<PlanId, Pick<PlanTexts, 'names' | 'translations'>>>;
 }
 
 /** The names that plans ship with, the same in every language. */
@@ -26,8 +27,18 @@ export const shippedPlanNames = namesBy((tier) => termsOfTier(tier).name);
 /** The name of the plan of `tier`: its own in the language, else its English one, else the shipped one. */
 export function planNameIn({ plans }: NamedPlans, language: Language, tier: Tier): string {
   const { id, name } = termsOfTier(tier);
-  const { names } = plans[id];
-  return names?.[language] ?? names?.en ?? name;
+  return translationIn(plans[id], language)?.name || (plans[id].names?.en ?? name);
+}
+
+/** The name that a plan was sold by, which is English: in a language while it is still the plan's, else as it was sold. */
+export function soldPlanNameIn(
+  content: NamedPlans | undefined,
+  language: Language,
+  tier: Tier,
+  sold: string,
+): string {
+  const isToday = content !== undefined && planNameIn(content, 'en', tier) === sold;
+  return isToday ? planNameIn(content, language, tier) : sold;
 }
 
 /** The names of the plans as sentences of a language have them (`inSentence`). */

@@ -1,5 +1,5 @@
 import type { Tier } from '#domain/accounts/tiers.ts';
-import type { Language } from '#domain/texts/languages.ts';
+import type { PlanTranslation, Translated } from './translations.ts';
 
 /** A plan's name in addresses, cart lines and price identifiers (specification 1, section 3: Plan). */
 export type PlanId = 'free' | 'business' | 'business-plus' | 'lifetime';
@@ -30,10 +30,9 @@ export interface PlanCaps {
 }
 
 /** The part of a plan that a version of the catalog says. */
-export interface PlanTexts {
-  /** Absent: the shipped name. A language without one of its own has the English one. */
-  readonly names?:
-    (Readonly<Partial<Record<Language, string>>> & { readonly en: string }) | undefined;
+export interface PlanTexts extends Translated<PlanTranslation> {
+  /** In English; absent: the shipped name. */
+  readonly names?: { readonly en: string } | undefined;
   readonly description: string;
   /** Lines that name what a plan includes as the shop ships them follow its numbers (`withProfilesOf`). */
   readonly features: readonly string[];

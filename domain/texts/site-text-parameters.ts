@@ -594,6 +594,7 @@ export interface SiteTextParameters {
   readonly 'plans.seeTeams': object;
   readonly 'plans.furtherText': object;
   readonly 'plans.goesWith': object;
+  readonly 'plans.picture': { name: string | number; number: string | number; count: string | number };
   readonly 'plans.soldOut': object;
   readonly 'plans.productAdded': object;
   readonly 'plans.toCart': object;

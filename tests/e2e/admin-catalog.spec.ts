@@ -1,3 +1,5 @@
+import de from '#domain/texts/cart/de.json' with { type: 'json' };
+import { twoHalves } from '#tests/support/image-files.ts';
 import { findBarriers } from './support/axe.ts';
 import { fillAddress, plus } from './support/checkout.ts';
 import { expectFieldError, expectToast, field, press } from './support/pages.ts';
@@ -46,6 +48,12 @@ ownPageTest(
       await expect(up).toBeFocused();
       await up.press('Enter');
       await price.fill('7');
+      const plan = page.getByRole('group', { name: 'Business Plus', exact: true });
+      await plan.getByText('In other languages').click();
+      const german = plan.getByLabel('Name (Deutsch)');
+      await german.fill('forever');
+      await plan.getByLabel('Description (Deutsch)').fill('Für Profis.');
+      await plan.getByLabel('Language').selectOption('日本語');
       await field(page, 'Business Plus Yearly, in dollars').fill('96');
       await field(page, 'Lifetime, in dollars').fill('0');
       await press(page, 'Add Zone');
@@ -57,6 +65,12 @@ ownPageTest(
       await field(page, 'Days, to').fill('2');
       await press(page, 'Save Draft');
       await expect(page.getByText('Please enter as many days as the first number')).toBeVisible();
+      // It stands in a language that wasn't shown.
+      await expectFieldError(
+        german,
+        'Something else is called forever already. Please choose another name.',
+      );
+      await german.fill('Profi');
       await field(page, 'Days, to').fill('6');
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
@@ -64,12 +78,26 @@ ownPageTest(
       await press(page, 'Add Accessory');
       await field(page, 'Name of accessory 1').fill('Walnut stand');
       await field(page, 'Description of Walnut stand').fill('Holds one card upright.');
+      await page.getByText('In other languages').last().click();
+      await field(page, 'Name of Walnut stand (Deutsch)').fill('Nussbaumständer');
       await press(page, 'Save Draft');
       await expectFieldError(
         field(page, 'Price of Walnut stand, in dollars'),
         'Please enter a price from $0.50 to $100,000.',
       );
       await field(page, 'Price of Walnut stand, in dollars').fill('12.50');
+      const pictures = page.getByRole('img', { name: /^picture \d of Walnut stand$/ });
+      for (const [index, width] of [400, 320].entries()) {
+        await field(page, 'Add a picture of Walnut stand').setInputFiles({
+          name: `${width}.png`,
+          mimeType: 'image/png',
+          buffer: await twoHalves(width, 200).png().toBuffer(),
+        });
+        await expect(pictures).toHaveCount(index + 1);
+      }
+      const wide = await pictures.first().getAttribute('src');
+      await press(page, 'Move picture 2 of Walnut stand up, now 2 of 2');
+      await expect(pictures.last()).toHaveAttribute('src', wide ?? '');
       await press(page, 'Save Draft');
       await expectToast(page, 'Draft saved.');
       await expect(page.getByText('Name: Lifetime → Forever')).toBeVisible();
@@ -77,6 +105,7 @@ ownPageTest(
       await expect(page.getByText('Business: profiles 2 → 1')).toBeVisible();
       await expect(page.getByText('Plans: new order')).toBeVisible();
       await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
+      await expect(page.getByText('Name (de): Business Plus → Profi')).toBeVisible();
       await field(page, 'Reason for the change').fill('Paper costs more');
       expect(await findBarriers(page)).toEqual([]);
       await press(page, 'Publish Now');
@@ -118,13 +147,28 @@ ownPageTest(
       await expect(planCard(page, 'Forever')).toBeVisible();
       await expect(page.getByText('Forever never renews.')).toBeAttached();
       await expect(page.getByText(/shipping is (?:always )?free|ships free/i)).toHaveCount(0);
+      const preview = page.locator('meta[property="og:image"]');
+      await expect(preview).toHaveAttribute('content', /nfc-business-cards-prices\.png/);
+      await page.goto(`${shop.baseUrl}/terms-and-conditions`);
+      await expect(page.getByText('The price of shipping depends on the country.')).toBeVisible();
+      await expect(page.getByText('Shipping is free')).toHaveCount(0);
       await page.evaluate(
         (cart) => localStorage.setItem('cart-storage', cart),
         JSON.stringify({ state: { items: [plus], promo: null }, version: 0 }),
       );
+      await page.goto(`${shop.baseUrl}/de/nfc-business-cards`);
+      await expect(page.locator('#plan-business-plus')).toContainText(/Profi.*Für Profis\./);
+      await page.goto(`${shop.baseUrl}/de/cart`);
+      const bought = page.getByRole('list', { name: de['cart.lines'] });
+      await expect(bought.getByRole('heading')).toHaveText('Profi monatlich');
+      const second = page.getByRole('button', { name: 'Nussbaumständer, Bild 2 von 2' });
+      await second.click();
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      expect(await findBarriers(page)).toEqual([]);
+      await press(page, 'Eins mehr: Nussbaumständer');
+      await expect(bought.getByRole('heading').last()).toHaveText('Nussbaumständer');
       await page.goto(`${shop.baseUrl}/cart`);
       const main = page.getByRole('main');
-      await main.getByRole('button', { name: 'One more of Walnut stand' }).click();
       const line = main.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
       await expect(line.filter({ hasText: 'Walnut stand' })).toContainText('$12.50');
       const soldOut = await page.evaluate(

@@ -88,7 +88,14 @@ const opened: Readonly<Record<Screen, Opened>> = {
   'admin contract notice': admin(({ noticeId }) => `tab=messages&id=${noticeId}`),
   'admin promos': admin(({ promoCode }) => `tab=promos&search=${promoCode}`),
   'admin promo': admin(({ promoCode }) => `tab=promos&id=${promoCode}`),
-  'admin catalog': admin('tab=catalog'),
+  'admin catalog': {
+    ...admin('tab=catalog'),
+    async open(page) {
+      const folds = page.locator('summary', { hasText: 'In other languages' });
+      await expect(folds).toHaveCount(5);
+      for (const fold of await folds.all()) await fold.click();
+    },
+  },
   'admin texts': admin(({ textName }) => `tab=content&search=${textName.slice('post-'.length)}`),
   'admin text': admin(({ textName }) => `tab=content&id=${textName}`),
   'admin new text': admin(({ newTextName }) => `tab=content&id=${newTextName}`),

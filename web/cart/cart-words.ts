@@ -25,11 +25,12 @@ export function pricePerPeriod(
 
 /** The words of prices and renewals in the page's language. */
 export function lineWords(texts: CartTexts): LineWords {
-  const { text } = texts;
+  const { text, planNames } = texts;
   return {
     price: (cents, currency, billing) => pricePerPeriod(texts, cents, currency, billing),
     lifetimeCards: (count) => text('cart.noteLifetime', { count }),
-    noCards: (plan) => text('cart.noteNoCards', { plan }),
+    noCards: ({ tier, planName }) =>
+      text('cart.noteNoCards', { plan: tier === null ? planName : planNames[tier] }),
     moreCards: (count) =>
       count === 1 ? text('cart.noteOneCard') : text('cart.noteCards', { count }),
     onePeriod: (billing) => text(billing === 'monthly' ? 'cart.noteOneMonth' : 'cart.noteOneYear'),
@@ -75,9 +76,10 @@ export function quantityWords({ text, planNames }: CartTexts): QuantityWords {
 }
 
 /** Today's name of a product in the page's language. @param name as the cart keeps it, for what is sold no more */
-export function productNameIn({ text, planNames }: CartTexts, id: string, name: string): string {
+export function productNameIn(texts: CartTexts, id: string, name: string): string {
+  const { text, planNames, accessoryNames } = texts;
   const product = findProduct(id);
-  if (product === undefined) return name;
+  if (product === undefined) return accessoryNames.get(id) ?? name;
   if (product.id === furtherCard.id) return text('cart.extraCard');
   if (product.tier === null) return name;
   const plan = planNames[product.tier];

@@ -33,7 +33,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
   const accessory = findAccessory(catalog.content, line.id);
   const note = priced && lineNote(priced, lineWords(texts));
   const cards = cardsOf(line, line.quantity);
-  const name = productNameIn(texts, line.id, accessory?.name ?? line.name);
+  const name = productNameIn(texts, line.id, line.name);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5 wrap-anywhere">
       {cards > 0 ? (

@@ -2,10 +2,13 @@ import english from '#domain/texts/cart/en.json' with { type: 'json' };
 import { useMemo } from 'react';
 import type { WithPlanNames } from '#domain/catalog/plan-names.ts';
 import { shopTextsHook, type ShopTexts } from './shop-texts.tsx';
-import { usePlanNames } from './use-plan-names.ts';
+import { useAccessoryNames, usePlanNames } from './use-plan-names.ts';
 
-/** With the names of the plans in the same language. */
-export type CartTexts = ShopTexts<'cart'> & WithPlanNames;
+/** With the names of the plans and accessories in the same language. */
+export interface CartTexts extends ShopTexts<'cart'>, WithPlanNames {
+  /** By their ids. */
+  readonly accessoryNames: ReadonlyMap<string, string>;
+}
 
 const useTexts = shopTextsHook<'cart'>(english);
 
@@ -13,5 +16,9 @@ const useTexts = shopTextsHook<'cart'>(english);
 export function useCartTexts(): CartTexts {
   const texts = useTexts();
   const planNames = usePlanNames(texts.language);
-  return useMemo(() => ({ ...texts, planNames }), [texts, planNames]);
+  const accessoryNames = useAccessoryNames(texts.language);
+  return useMemo(
+    () => ({ ...texts, planNames, accessoryNames }),
+    [texts, planNames, accessoryNames],
+  );
 }

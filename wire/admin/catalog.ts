@@ -2,10 +2,31 @@ import { z } from 'zod';
 import { accessoryLimits, accessoryMessages, picturePattern } from '#domain/catalog/accessories.ts';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
 import { planOrderMessage, shippedPlanOrder } from '#domain/catalog/plan-order.ts';
+import { otherLanguages, type Translation } from '#domain/catalog/translations.ts';
 import type { Calls } from '../call.ts';
 import { historyShape } from '../history.ts';
 import { doneShape, text } from '../shapes.ts';
 
+const isList = { error: 'must be a list' };
+
+/** The texts of a thing in another language. */
+const translation = {
+  language: z.enum(otherLanguages),
+  name: text(1_000),
+  description: text(1_000),
+};
+
+function translations<Shape extends z.ZodType<Translation>>(shape: Shape) {
+  return z
+    .array(shape, isList)
+    .max(otherLanguages.length)
+    .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
+      error: 'must have each language once',
+    })
+    .readonly()
+    .optional()
+    .describe('Into other languages; an empty text is shown in English.');
+}
 const countShape = z
   .int({ error: 'must be a whole number' })
   .min(0)
@@ -15,7 +36,10 @@ const planShape = z.object({
   names: z
     .object({ en: text(1_000) })
     .optional()
-    .describe('In English, which every language shows; absent: the shipped name.'),
+    .describe('In English; absent: the shipped name.'),
+  translations: translations(
+    z.object({ ...translation, features: z.array(text(1_000), isList).max(50).readonly() }),
+  ),
   description: text(1_000),
   features: z.array(text(1_000), { error: 'must be a list' }).max(50).readonly(),
   caps: z
@@ -86,10 +110,17 @@ const contentShape = z.object({
         id: z.templateLiteral(['accessory-', z.string().regex(/^[0-9a-z]{8}$/)]),
         name: text(1_000),
         description: text(1_000),
+        translations: translations(z.object(translation)),
         picture: z
           .string()
           .regex(picturePattern, { error: accessoryMessages.picture })
           .describe('The site path of an uploaded picture; empty: none.'),
+        morePictures: z
+          .array(z.string().regex(picturePattern, { error: accessoryMessages.picture }), isList)
+          .max(50)
+          .readonly()
+          .optional()
+          .describe('Those after it, in their order.'),
         price: moneyShape,
         weightGrams: z.int({ error: 'must be a whole number of grams' }).min(0).max(mostCents),
         isOnSale: z.boolean({ error: 'must be true or false' }),

@@ -1,3 +1,4 @@
+import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Services } from '#server/app/services.ts';
 import type { DocumentName } from '#server/features/site/content/document-names.ts';
@@ -24,7 +25,10 @@ export function pageServicesOf(services: Services) {
     /** What keepers changed of the home page; an object of one identity for as long as it is live. */
     homeWording: (language: SiteLanguage) => homeWording.shown(language),
     posts: content.posts,
-    getDocument: (name: DocumentName) => content.getDocument(name),
+    getDocument: async (name: DocumentName) => {
+      const { shipping } = (await catalogVersions.currentVersion()).content;
+      return content.getDocument(name, isShippingFree(shipping));
+    },
     /** The catalog of now; an object of one identity for each version. */
     catalog: () => catalogVersions.currentVersion(),
     /** How the plans can be paid here. */

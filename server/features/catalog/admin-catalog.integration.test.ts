@@ -149,6 +149,53 @@ describe('the catalog in the admin area', () => {
     },
   );
 
+  it('shows its translations in their language, and sells by the English name', async () => {
+    const translation = {
+      language: 'de',
+      name: 'Geschäft',
+      description: 'Für <den> Betrieb.',
+      features: ['Zwei Profile'],
+    } as const;
+    const content = (
+      texts: Partial<CatalogContent['plans']['business']>,
+      accessories?: CatalogContent['accessories'],
+    ): CatalogContent => ({
+      ...seedContent,
+      plans: { ...seedContent.plans, business: { ...seedContent.plans.business, ...texts } },
+      accessories,
+    });
+    const draft = await admin.call('PUT', '/admin/catalog/draft', {
+      revision: (await read()).draft.revision,
+      content: content({ translations: [translation, translation] }),
+    });
+    expect(draft.json()).toMatchObject({ code: 'invalid_input' });
+    const refused = await publish(
+      content({ translations: [{ ...translation, name: 'Lifetime' }] }),
+    );
+    expect(Object.keys(refused.json().fields)).toEqual(['plans.business.translations.de.name']);
+    const published = await publish(
+      content({ description: 'For work.', translations: [translation] }),
+    );
+    expect(published.json()).toMatchObject({ message: 'Catalog published.' });
+    const [home, plans, french] = await Promise.all(
+      ['/de', '/de/nfc-business-cards', '/fr/nfc-business-cards'].map(
+        async (url) => (await test.app.inject({ url })).body,
+      ),
+    );
+    expect(home).toContain('Für &lt;den&gt; Betrieb.');
+    expect(plans).toContain('>Geschäft</h3>');
+    expect(plans).toContain('Zwei Profile</li>');
+    // The English that was written is no longer the one that ships with a translation.
+    expect(french).toContain('>Business</h3>');
+    expect(french).toContain('For work.');
+    expect(french).not.toContain('Geschäft</h3>');
+    const buyer = await newBuyer();
+    await buyer.buy('business-monthly');
+    const [order] = (await buyer.call('GET', '/orders')).json().orders;
+    expect(order.lines[0].name).toBe('Business Monthly');
+    await publish(seedContent);
+  });
+
   it('sells by a new name, and keeps the old one of what was sold', async () => {
     const named = (en: string) => ({
       ...seedContent,

@@ -5,6 +5,7 @@ import { shippedPlanOrder } from '#domain/catalog/plan-order.ts';
 import { planTerms } from '#domain/catalog/plans.ts';
 import { soldProducts } from '#domain/catalog/products.ts';
 import { seedContent, seedProduct } from '#domain/catalog/seed-catalog.ts';
+import { otherLanguages } from '#domain/catalog/translations.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
@@ -25,6 +26,7 @@ const content: fc.Arbitrary<CatalogContent> = fc
         description: fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,40}$/),
         features: fc.array(fc.stringMatching(/^[A-Za-z]{1,20}$/), { minLength: 1, maxLength: 4 }),
         isOnSale: fc.boolean(),
+        translated: fc.subarray([...otherLanguages]),
       }),
       { minLength: planTerms.length, maxLength: planTerms.length },
     ),
@@ -44,13 +46,24 @@ const content: fc.Arbitrary<CatalogContent> = fc
     });
     const plans = { ...seedContent.plans };
     planTerms.forEach(({ id }, index) => {
-      const { name, ...words } = texts[index] ?? { name: '', ...seedContent.plans[id] };
+      const { name, translated, ...words } = texts[index] ?? {
+        name: '',
+        translated: [],
+        ...seedContent.plans[id],
+      };
       const profiles = more.slice(0, index + 1).reduce((sum, one) => sum + one, 0);
       // None is ever the name of another plan.
       const names = name === '' ? undefined : { en: `${index} ${name}` };
+      const translations = translated.map((language) => ({
+        language,
+        name: `${index} ${language}`,
+        description: language,
+        features: [language],
+      }));
       plans[id] = {
         ...words,
         names,
+        translations,
         caps: { profiles },
         isOnSale: id === 'free' || words.isOnSale,
       };

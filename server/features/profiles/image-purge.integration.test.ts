@@ -102,6 +102,40 @@ describe('images that nobody refers to', () => {
     expect(await listKept()).toEqual(kept());
   });
 
+  it('stay while the catalog or its draft shows them', async () => {
+    const owner = { accountId: ada.id };
+    const [first, second, drafted, other] = [
+      await save(owner),
+      await save(owner),
+      await save(owner),
+      await save(owner),
+    ];
+    const withPictures = (picture: string, ...morePictures: string[]) =>
+      JSON.stringify({ accessories: [{ picture, morePictures }, { picture: '' }] });
+    const at = { effectiveFrom: test.clock.now(), publishedAt: test.clock.now(), note: '' };
+    await test.owner
+      .insertInto('catalogVersions')
+      .values({ number: 1_000, content: withPictures(first, second), ...at })
+      .execute();
+    await test.owner
+      .insertInto('catalogDrafts')
+      .values({
+        id: true,
+        revision: 1,
+        content: withPictures('', drafted),
+        updatedAt: at.publishedAt,
+      })
+      .execute();
+    test.clock.advance(day + 1);
+    await purge();
+    expect(await listKept()).toEqual(kept(first, second, drafted));
+    expect(other).not.toBe(first);
+    await test.owner.deleteFrom('catalogDrafts').execute();
+    await test.owner.deleteFrom('catalogVersions').where('number', '=', 1_000).execute();
+    await purge();
+    expect(await listKept()).toEqual(kept());
+  });
+
   it('stay when they are uploaded again, or about to be named', async () => {
     const owner = { accountId: ada.id };
     const again = await twoHalves(400, 2).png().toBuffer();

@@ -4,6 +4,9 @@ import type { Queryable } from '#server/database/database.ts';
 /** The places besides profiles where images are named: tables whose rows have the designs of cards. */
 const tablesWithDesigns = ['cart_lines', 'order_lines', 'plan_changes'] as const;
 
+/** A version of the catalog is kept for good, and its pictures with it. */
+const tablesWithAccessories = ['catalog_versions', 'catalog_drafts'] as const;
+
 /**
  * Files that no image field and no gallery of any profile, no design and no accessory names, and nobody wanted since a time.
  * @param fields of profiles
@@ -27,9 +30,11 @@ export async function listUnreferredFiles(
           sql`select logo from companies where logo <> ''`,
           sql`select field ->> 'value' from company_templates, jsonb_each(fields) as one (name, field)
             where field ->> 'value' like '/files/%'`,
-          // A version of the catalog is kept for good, and its pictures with it.
-          sql`select one ->> 'picture' from catalog_versions, jsonb_array_elements(content -> 'accessories') as one`,
-          sql`select one ->> 'picture' from catalog_drafts, jsonb_array_elements(content -> 'accessories') as one`,
+          ...tablesWithAccessories.flatMap((table) => [
+            sql`select one ->> 'picture' from ${sql.table(table)}, jsonb_array_elements(content -> 'accessories') as one`,
+            sql`select path from ${sql.table(table)}, jsonb_array_elements(content -> 'accessories') as one,
+              jsonb_array_elements_text(one -> 'morePictures') as more (path)`,
+          ]),
           ...logos,
         ],
         sql` union all `,

@@ -30,7 +30,10 @@ export function AdminTabs({ work }: { work?: Work | undefined }) {
       // Hidden words of its links stay within what scrolls, else they widen the page.
       className="relative overflow-x-auto border-b border-hairline bg-paper print:hidden"
     >
-      <ul ref={list} className="mx-auto flex w-max min-w-[min(100%,var(--container-admin))] gap-1 px-2 sm:px-4">
+      <ul
+        ref={list}
+        className="mx-auto flex w-max min-w-[min(100%,var(--container-admin))] gap-1 px-2 sm:px-4"
+      >
         {names.map((name) => {
           const count = work === undefined ? 0 : countOf(name, work);
           return (

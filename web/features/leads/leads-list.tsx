@@ -76,9 +76,7 @@ export function LeadsList() {
         {(rows, { hasMore, total }) => (
           <>
             <div className="flex flex-wrap items-center gap-3">
-              <output className="grow text-ink-soft">
-                {countIn(total, hasMore)}
-              </output>
+              <output className="grow text-ink-soft">{countIn(total, hasMore)}</output>
               <OwnFilesMenu
                 label={textOf('people.export')}
                 files={[

@@ -34,10 +34,10 @@ const parts = ['plans', 'cart', 'checkout', 'design', 'designer', 'login', 'sso'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = languageOfPath(url.pathname);
-  const { plans } = createCatalog(await services.catalog());
+  const catalog = createCatalog(await services.catalog());
   return {
     ...shopPage('/cart', parts, { request, url }),
-    words: plansWordsIn(language, loaderTexts('plans', language), plans),
+    words: plansWordsIn(language, loaderTexts('plans', language), catalog),
     offer: await services.offer(),
   };
 }

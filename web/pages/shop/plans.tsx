@@ -54,7 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = pageIn(language, english, language === 'en' ? undefined : translated);
   return {
     ...shopPage(english.path, parts, { request, url }),
-    words: plansWordsIn(language, texts, catalog.plans),
+    words: plansWordsIn(language, texts, catalog),
     ...describePage(page, site, [
       organization(site),
       product(site, catalog),

@@ -1,4 +1,5 @@
-import { inSentence } from '#domain/catalog/plan-names.ts';
+import { findAccessory } from '#domain/catalog/accessories.ts';
+import { inSentence, soldPlanNameIn } from '#domain/catalog/plan-names.ts';
 import {
   findSold,
   furtherCard,
@@ -6,22 +7,30 @@ import {
   productOfName,
   replacementProduct,
 } from '#domain/catalog/products.ts';
+import { wordsIn } from '#domain/catalog/translations.ts';
 import type { SoldTexts } from './sold-texts.ts';
 
 /**
- * The name of what was sold in the owner's language, with the plan's name as it was sold. What is sold no more keeps its
- * name. @param productId absent: found by its English name
+ * The name of what was sold in the owner's language. What is sold by another name today, or no more, keeps the name that
+ * it was sold by. @param productId absent: found by its English name
  */
 export function soldName(
-  { language, text }: SoldTexts,
+  { language, text, catalog }: SoldTexts,
   { productId, name }: { readonly productId?: string; readonly name: string },
 ): string {
   const product = productId === undefined ? productOfName(name) : findSold(productId);
-  if (language === 'en' || product === undefined) return inSentence(name, language);
+  if (language === 'en') return inSentence(name, language);
+  if (product === undefined) {
+    const accessory = findAccessory(catalog ?? {}, productId ?? '');
+    const isToday = accessory?.name === name;
+    return inSentence(isToday ? wordsIn(accessory, language).name : name, language);
+  }
   if (product.id === furtherCard.id) return text('sold.extraCard');
   if (product.id === replacementProduct.id) return text('sold.replacement');
-  const { billing } = product;
-  const plan = inSentence(planNameOfSold(name, billing), language);
+  const { billing, tier } = product;
+  const sold = planNameOfSold(name, billing);
+  const named = tier === null ? sold : soldPlanNameIn(catalog, language, tier, sold);
+  const plan = inSentence(named, language);
   if (billing === 'monthly') return text('sold.monthly', { plan });
   return billing === 'yearly' ? text('sold.yearly', { plan }) : plan;
 }

@@ -17,20 +17,28 @@ import { createWordingsService } from './wordings.service.ts';
 
 export function createContentModule(platform: Platform) {
   const { config, publicUrl, database, clock, keptValues, log, brand } = platform;
-  const siteOf = ({ brandName, supportEmail, supportPhone, postalAddress }: Brand) => {
+  const siteOf = (
+    { brandName, supportEmail, supportPhone, postalAddress }: Brand,
+    isShippingFree = true,
+  ) => {
     const facts = { brandName, supportEmail, supportPhone, postalAddress, publicUrl };
-    return { ...facts, ...legalFacts(config, brandName) };
+    return { ...facts, ...legalFacts(config, brandName, isShippingFree) };
   };
-  // Texts name the brand, so each brand has its own.
-  const textsOf = lastOf((current: Brand) => readShippedTexts(siteOf(current)));
-  const publishedOf = lastOf((current: Brand) =>
-    lastOf((kept: readonly KeptPublication[]) => {
-      const { shipped, render } = textsOf(current);
-      return publishedTexts(shipped, kept, render, (name, error) =>
-        log.warn({ text: name, err: describeError(error) }, 'a published text cannot be shown'),
-      );
-    }),
-  );
+  // Texts name the brand and say what shipping costs, so each brand has its own of both kinds.
+  const textsBy = (isShippingFree: boolean) => {
+    const of = lastOf((current: Brand) => readShippedTexts(siteOf(current, isShippingFree)));
+    const publishedOf = lastOf((current: Brand) =>
+      lastOf((kept: readonly KeptPublication[]) => {
+        const { shipped, render } = of(current);
+        return publishedTexts(shipped, kept, render, (name, error) =>
+          log.warn({ text: name, err: describeError(error) }, 'a published text cannot be shown'),
+        );
+      }),
+    );
+    return { of, publishedOf };
+  };
+  const [whereFree, wherePaid] = [textsBy(true), textsBy(false)];
+  const textsOf = whereFree.of;
   // A mistake in a text of the release stops the start.
   textsOf(brand());
   const kept = keptValues.keep<readonly KeptPublication[]>(
@@ -40,7 +48,10 @@ export function createContentModule(platform: Platform) {
   );
   const content = createContentService(
     () => siteOf(brand()),
-    async () => publishedOf(brand())(await kept())(clock.now()),
+    async (isShippingFree) => {
+      const { publishedOf } = isShippingFree ? whereFree : wherePaid;
+      return publishedOf(brand())(await kept())(clock.now());
+    },
   );
   const banner = createBannerService(platform);
   const render = () => textsOf(brand()).render;

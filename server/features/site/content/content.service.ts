@@ -42,16 +42,16 @@ export function onlyShipped({ posts, documents }: ShippedTexts): PublishedTexts 
 
 /**
  * The texts that the shop publishes, as they are at the moment.
- * @param published the same object for as long as nothing changes
+ * @param published the same object for as long as nothing changes, by whether shipping is free
  */
 export function createContentService(
   site: () => SiteFacts,
-  published: () => Promise<PublishedTexts>,
+  published: (isShippingFree: boolean) => Promise<PublishedTexts>,
 ) {
   const feeds = new WeakMap<PublishedTexts, Promise<string>>();
 
-  async function getDocument(name: DocumentName): Promise<TextDocument> {
-    const found = (await published()).documents.get(name);
+  async function getDocument(name: DocumentName, isShippingFree = true): Promise<TextDocument> {
+    const found = (await published(isShippingFree)).documents.get(name);
     if (found === undefined) throw new Error(`there is no text ${name}`);
     return found;
   }
@@ -59,23 +59,25 @@ export function createContentService(
   return {
     posts: {
       /** Newest first. */
-      list: async () => (await published()).posts.map(summaryOf),
-      find: async (slug: string) => (await published()).posts.find((post) => post.slug === slug),
+      list: async () => (await published(true)).posts.map(summaryOf),
+      find: async (slug: string) =>
+        (await published(true)).posts.find((post) => post.slug === slug),
     },
+    /** A text, by whether the catalog of now ships for free. */
     getDocument,
     /** The document of this name; undefined: no document is called so. */
     findDocument: async (name: string): Promise<TextDocument | undefined> =>
       isDocumentName(name) ? getDocument(name) : undefined,
     /** RSS 2.0 of the blog. */
     async feed(): Promise<string> {
-      const texts = await published();
+      const texts = await published(true);
       const feed = feeds.get(texts) ?? makeFeed(texts);
       feeds.set(texts, feed);
       return feed;
     },
     /** The sitemap of the site's own pages (sitemaps.org, protocol 0.9). */
     async sitemap(): Promise<string> {
-      const { posts, documents } = await published();
+      const { posts, documents } = await published(true);
       return sitemap(posts, documents, site().publicUrl);
     },
   };

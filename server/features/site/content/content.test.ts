@@ -22,6 +22,8 @@ const site = {
   objectStore: 'A storage service',
   appleWallet: 'Apple',
   googleWallet: 'Google',
+  freeShipping: 'Free',
+  paidShipping: undefined,
 };
 
 const bareSite = {
@@ -35,6 +37,8 @@ const bareSite = {
   objectStore: undefined,
   appleWallet: undefined,
   googleWallet: undefined,
+  freeShipping: undefined,
+  paidShipping: 'Paid',
 };
 const bareText = async (name: DocumentName) =>
   (await shippedContent(bareSite).getDocument(name)).html;
@@ -67,7 +71,7 @@ describe('what is published', () => {
     const bodies = await Promise.all(posts.map(({ slug }) => content.posts.find(slug)));
     for (const { html } of [
       ...bodies.map((post) => post!),
-      ...(await Promise.all(documentNames.map(content.getDocument))),
+      ...(await Promise.all(documentNames.map((name) => content.getDocument(name)))),
     ]) {
       for (const [, path] of html.matchAll(/href="(\/[^"]*)"/g)) expect(known).toContain(path);
     }
@@ -80,12 +84,14 @@ describe('what is published', () => {
     expect(html).toContain(
       '<a href="mailto:support_desk@nearcard.example">support_desk@nearcard.example</a>',
     );
+    expect(html).toContain('or pounds. Shipping is free. Where taxes');
     expect(html).not.toMatch(/\{\{|\}\}/);
   });
 
   it('has whole sentences in the terms where the shop shows neither address nor phone', async () => {
     const html = await bareText('terms-and-conditions');
     expect(html).toContain('between you and Kim Söhne Ltd., when you use');
+    expect(html).toContain('or pounds. The price of shipping depends on the country. Where');
     expect(html).toMatch(/<p>Kim Söhne Ltd\.\. Email: <a [^>]*>[^<]*<\/a>\. Or use the <a/);
   });
 

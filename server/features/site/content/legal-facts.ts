@@ -12,15 +12,20 @@ export interface LegalFacts {
   readonly objectStore: string | undefined;
   readonly appleWallet: string | undefined;
   readonly googleWallet: string | undefined;
+  /** One of the two: what the catalog asks for shipping. */
+  readonly freeShipping: string | undefined;
+  readonly paidShipping: string | undefined;
 }
 
 /**
  * The seller, and the others who get data, as far as the shop is set up to use them.
  * @param brandName of the shop, which sells where no seller is named
+ * @param isShippingFree as the catalog has it
  */
 export function legalFacts(
   { seller, payments, places, s3, wallets }: Config,
   brandName: string,
+  isShippingFree: boolean,
 ): LegalFacts {
   return {
     sellerName: seller.name ?? brandName,
@@ -31,5 +36,7 @@ export function legalFacts(
     objectStore: s3 && 'A storage service',
     appleWallet: wallets.apple && 'Apple',
     googleWallet: wallets.google && 'Google',
+    freeShipping: isShippingFree ? 'Free' : undefined,
+    paidShipping: isShippingFree ? undefined : 'Paid',
   };
 }

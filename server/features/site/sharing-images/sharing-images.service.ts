@@ -6,6 +6,7 @@ import {
   type SharingImage,
 } from '#domain/site/sharing-image.ts';
 import type { Brand } from '#domain/site/brand.ts';
+import { plansPageWherePaid } from '#domain/site/plans-page.ts';
 import { pageOfDocument, sitePages, type SitePage } from '#domain/site/site-pages.ts';
 import type { ContentService } from '#server/features/site/content/content.service.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';
@@ -27,7 +28,7 @@ export function createSharingImagesService(
   const drawings = createDrawings();
   const cache = createPromiseCache<DrawnPicture>(maxCached);
   const pages = new Map<string, SitePage>(
-    Object.values(sitePages).map((page) => [page.image.name, page]),
+    [...Object.values(sitePages), plansPageWherePaid].map((page) => [page.image.name, page]),
   );
 
   return {

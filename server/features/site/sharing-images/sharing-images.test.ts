@@ -23,6 +23,8 @@ const site = {
   objectStore: undefined,
   appleWallet: undefined,
   googleWallet: undefined,
+  freeShipping: 'Free',
+  paidShipping: undefined,
 };
 const content = shippedContent(site);
 
@@ -64,6 +66,7 @@ describe('the pictures', () => {
   it.each([
     ['home', 'Tap. Connect. Share Instantly.'],
     ['nfc-business-cards', 'NFC Business Cards'],
+    ['nfc-business-cards-prices', 'NFC Business Cards'],
     ['contact', 'Contact'],
     ['blog', 'Blog'],
     ['terms-and-conditions', 'Terms and Conditions'],

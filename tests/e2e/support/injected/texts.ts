@@ -98,6 +98,21 @@ const planTexts = (id: PlanId) => ({
   features: [
     injectedText(`PUT /admin/catalog/draft content.plans.${id}.features[]`, catalogLimits.feature),
   ],
+  translations: [
+    {
+      language: 'de',
+      ...textsOf(`PUT /admin/catalog/draft content.plans.${id}.translations[].`, {
+        name: longestPlanName,
+        description: catalogLimits.description,
+      }),
+      features: [
+        injectedText(
+          `PUT /admin/catalog/draft content.plans.${id}.translations[].features[]`,
+          catalogLimits.feature,
+        ),
+      ],
+    },
+  ],
   isOnSale: true,
 });
 /** Of a draft: the shop shows nothing of it. */
@@ -116,6 +131,15 @@ export const catalogContent = {
         name: accessoryLimits.name,
         description: accessoryLimits.description,
       }),
+      translations: [
+        {
+          language: 'de',
+          ...textsOf('PUT /admin/catalog/draft content.accessories[].translations[].', {
+            name: accessoryLimits.name,
+            description: accessoryLimits.description,
+          }),
+        },
+      ],
       picture: '',
       price: { USD: 1_250 },
       weightGrams: 140,

@@ -10,9 +10,11 @@ import { DraggableItem, useDragging } from '#web/ui/draggable-item.tsx';
 import { MovableItem, MovableList } from '#web/ui/movable-list.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PictureField } from '../content/picture-field.tsx';
 import { moveLabel } from '../move-label.ts';
-import { emptyAccessory, type CatalogValues } from './catalog-values.ts';
+import { emptyAccessory } from './accessory-values.ts';
+import type { CatalogValues } from './catalog-values.ts';
+import { PicturesField } from './pictures-field.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 
 interface FieldsProps {
   form: UseFormReturn<CatalogValues>;
@@ -67,9 +69,9 @@ type AccessoryFieldsProps = FieldsProps & { index: number; onRemove: () => void 
 
 function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
   const path = `accessories.${index}` as const;
-  const [picture, typedName] = useWatch({
+  const [pictures, typedName] = useWatch({
     control: form.control,
-    name: [`${path}.picture`, `${path}.name`],
+    name: [`${path}.pictures`, `${path}.name`],
   });
   const number = index + 1;
   const name = typedName || `accessory ${number}`;
@@ -89,16 +91,15 @@ function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
         maxLength={accessoryLimits.description}
         {...fieldOf(form, `${path}.description`)}
       />
-      <PictureField
-        legend={`Picture of ${name}`}
-        shape="Wide pictures fit best. JPEG, PNG or WebP."
-        value={picture}
-        error={form.formState.errors.accessories?.[index]?.picture?.message}
+      <TranslationFields form={form} path={path} of={` of ${name}`} most={accessoryLimits} />
+      <PicturesField
+        name={name}
+        value={pictures}
+        error={form.formState.errors.accessories?.[index]?.pictures?.message}
         onChange={(value) =>
-          form.setValue(`${path}.picture`, value, { shouldDirty: true, shouldValidate: true })
+          form.setValue(`${path}.pictures`, value, { shouldDirty: true, shouldValidate: true })
         }
-        onProblem={(message) => form.setError(`${path}.picture`, { message })}
-        onBusy={() => undefined}
+        onProblem={(message) => form.setError(`${path}.pictures`, { message })}
       />
       <div className="grid gap-4 sm:grid-cols-4">
         {currencies.map((currency) => (

@@ -21,6 +21,7 @@ import { CapFields } from './cap-fields.tsx';
 import type { CatalogValues } from './catalog-values.ts';
 import { PlanOrderFields } from './plan-order-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 
 interface CatalogFormProps {
   form: UseFormReturn<CatalogValues>;
@@ -112,7 +113,7 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           dir="auto"
           autoComplete="off"
           maxLength={longestPlanName}
-          hint="In every language. Past orders keep the name they were sold by."
+          hint="Orders, invoices and emails have the English name. Past orders keep the one they were sold by."
           {...fieldOf(form, `plans.${id}.names.en`)}
         />
         <TextAreaField
@@ -128,6 +129,11 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           dir="auto"
           hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters. Lines like “Up to 10 profiles” follow the number below.`}
           {...fieldOf(form, `plans.${id}.features`)}
+        />
+        <TranslationFields
+          form={form}
+          path={`plans.${id}`}
+          most={{ name: longestPlanName, description: catalogLimits.description }}
         />
         <CapFields id={id} form={form} />
         {id !== 'free' && (

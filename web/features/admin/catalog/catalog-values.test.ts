@@ -9,6 +9,30 @@ function typed(euros: string) {
   return { ...values, otherPrices: { ...values.otherPrices, EUR } };
 }
 
+it('keeps the translations that were typed, without their empty lines and ends', () => {
+  const content = {
+    ...seedContent,
+    plans: {
+      ...seedContent.plans,
+      lifetime: {
+        ...seedContent.plans.lifetime,
+        translations: [{ language: 'ja', name: '永久', description: '', features: ['一', '二'] }],
+      },
+    },
+  } as const;
+  const read = valuesOf({ revision: 0, content });
+  expect(contentOf(read)).toEqual(content);
+  const { lifetime } = read.plans;
+  const french = { name: ' À vie ', description: '', features: '' };
+  const ja = { ...lifetime.translations.ja, name: ' ', features: '一\n\n' };
+  const translations = { ...lifetime.translations, ja, fr: french };
+  const edited = { ...read, plans: { ...read.plans, lifetime: { ...lifetime, translations } } };
+  expect(contentOf(edited).plans.lifetime.translations).toEqual([
+    { language: 'fr', name: 'À vie', description: '', features: [] },
+    { language: 'ja', name: '', description: '', features: ['一'] },
+  ]);
+});
+
 describe('the prices of the draft', () => {
   it('are those of the catalog until something is typed', () => {
     expect(contentOf(values)).toEqual(seedContent);

@@ -4,7 +4,6 @@ import {
   catalogProblems,
   type CatalogProblems,
 } from '#domain/catalog/catalog-form.ts';
-import type { Accessory } from '#domain/catalog/accessories.ts';
 import { createCatalog, type Catalog, type CatalogContent } from '#domain/catalog/catalog.ts';
 import {
   otherCurrencies,
@@ -14,29 +13,35 @@ import {
 } from '#domain/catalog/currency.ts';
 import { shippedPlanOrder, type PaidPlanId } from '#domain/catalog/plan-order.ts';
 import { planTerms, shippedNameOf, type PlanId } from '#domain/catalog/plans.ts';
-import { soldProducts, type AccessoryId, type FixedProductId } from '#domain/catalog/products.ts';
+import { soldProducts, type FixedProductId } from '#domain/catalog/products.ts';
 import { singleLine } from '#domain/text.ts';
-import { randomUuid } from '#web/random-uuid.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
+import {
+  accessoryOf,
+  areAccessoriesWhole,
+  valuesOfAccessory,
+  type AccessoryValues,
+} from './accessory-values.ts';
 import { areCapsWhole, capsOfValues, capValuesOf, type CapValues } from './cap-values.ts';
 import { areZonesWhole, zoneOfValues, zoneValuesOf, type ZoneValues } from './shipping-values.ts';
-import { isRead, noPrices, readPrices, typePrices, type TypedPrices } from './typed-prices.ts';
+import {
+  areTranslationsWhole,
+  linesOf,
+  planTranslationsOf,
+  translationValuesOf,
+  type TranslationValues,
+} from './translation-values.ts';
+import { isRead, readPrices, typePrices } from './typed-prices.ts';
 
 interface PlanValues {
-  /** In English, which every language shows. */
+  /** In English. */
   names: { en: string };
+  translations: TranslationValues;
   description: string;
   /** One per line. */
   features: string;
   caps: CapValues;
   isOnSale: boolean;
-}
-
-interface AccessoryValues extends Pick<Accessory, 'name' | 'description' | 'picture' | 'isOnSale'> {
-  /** The accessory's id; the form has ids of its own. */
-  accessoryId: AccessoryId;
-  price: TypedPrices;
-  weightGrams: string;
 }
 
 export interface CatalogValues {
@@ -58,6 +63,7 @@ type Draft = AdminCatalogView['draft'];
 export function valuesOf({ revision, content }: Draft): CatalogValues {
   const plan = (id: PlanId): PlanValues => ({
     names: { en: content.plans[id].names?.en ?? shippedNameOf(id) },
+    translations: translationValuesOf(content.plans[id].translations),
     description: content.plans[id].description,
     isOnSale: content.plans[id].isOnSale,
     features: content.plans[id].features.join('\n'),
@@ -76,29 +82,6 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     shipping: (content.shipping ?? []).map(zoneValuesOf),
     planOrder: [...(content.planOrder ?? shippedPlanOrder)],
     revision,
-  };
-}
-
-function valuesOfAccessory({ id, price, weightGrams, ...accessory }: Accessory): AccessoryValues {
-  return {
-    ...accessory,
-    accessoryId: id,
-    price: typePrices(price),
-    weightGrams: String(weightGrams),
-  };
-}
-
-/** A new accessory, which is on sale once it is published. */
-export function emptyAccessory(): AccessoryValues {
-  const id = randomUuid().slice(0, 8);
-  return {
-    accessoryId: `accessory-${id}`,
-    name: '',
-    description: '',
-    picture: '',
-    price: noPrices,
-    weightGrams: '0',
-    isOnSale: true,
   };
 }
 
@@ -131,11 +114,9 @@ export function contentOf({
 }: CatalogValues) {
   const plan = (id: PlanId) => ({
     ...namesOf(id, plans[id].names.en),
+    ...planTranslationsOf(plans[id].translations),
     description: plans[id].description.trim(),
-    features: plans[id].features
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    features: linesOf(plans[id].features),
     ...capsOfValues(id, plans[id].caps),
     isOnSale: plans[id].isOnSale,
   });
@@ -159,19 +140,6 @@ export function contentOf({
 function namesOf(id: PlanId, typed: string) {
   const name = singleLine(typed);
   return name === shippedNameOf(id) ? {} : { names: { en: name } };
-}
-
-function accessoryOf(typed: AccessoryValues): Accessory {
-  const { accessoryId: id, name, description, picture, price, weightGrams, isOnSale } = typed;
-  return {
-    id,
-    name: name.trim(),
-    description: description.trim(),
-    picture,
-    price: readPrices(price),
-    weightGrams: /^\d{1,6}$/.test(weightGrams.trim()) ? Number(weightGrams) : -1,
-    isOnSale,
-  };
 }
 
 /** @param versions the newest first */
@@ -202,7 +170,7 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
   const has = (path: string, type: string) => typeof get(kept, path) === type;
   const isWhole =
     has('revision', 'number') &&
-    Array.isArray(get(kept, 'accessories')) &&
+    areAccessoriesWhole(kept) &&
     Array.isArray(get(kept, 'planOrder')) &&
     areZonesWhole(kept) &&
     areCapsWhole(kept) &&
@@ -214,6 +182,7 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
     planTerms.every(
       ({ id }) =>
         has(`plans.${id}.names.en`, 'string') &&
+        areTranslationsWhole(kept, `plans.${id}`) &&
         has(`plans.${id}.description`, 'string') &&
         has(`plans.${id}.features`, 'string') &&
         has(`plans.${id}.isOnSale`, 'boolean'),

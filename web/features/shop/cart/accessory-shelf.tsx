@@ -1,15 +1,19 @@
 import Package from 'lucide-react/icons/package';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
-import type { Accessory } from '#domain/catalog/accessories.ts';
+import { picturesOf, type Accessory } from '#domain/catalog/accessories.ts';
 import { offeredAccessories, sellBy } from '#domain/catalog/catalog.ts';
 import { accessoryTerms } from '#domain/catalog/products.ts';
+import { wordsIn } from '#domain/catalog/translations.ts';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
+import { productNameIn } from '#web/cart/cart-words.ts';
 import { QuantityStepper } from '#web/cart/quantity-stepper.tsx';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
 import { amountIn } from '#web/site/price-in.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { usePlansTexts } from '../plans/plans-texts.ts';
+import { AccessoryPictures } from './accessory-pictures.tsx';
 
 /** The accessories of the shop, to be put into the cart with a plan or alone. */
 export default function AccessoryShelf() {
@@ -45,27 +49,18 @@ interface OfferedProps {
 
 function Offered({ accessory, isPictured, isSoldOut }: OfferedProps) {
   const { language, text } = usePlansTexts();
-  const { id, name, description, picture } = accessory;
+  const { id } = accessory;
+  const { name, description } = wordsIn(accessory, language);
   const catalog = useShopCatalog();
-  const { unitCents } = sellBy(catalog, accessoryTerms(id, name));
+  const { unitCents } = sellBy(catalog, accessoryTerms(id, accessory.name));
   const isInCart = useCartItems().some((line) => line.id === id);
   return (
     <li className="flex flex-col overflow-clip rounded-card border border-hairline bg-paper">
-      {picture !== '' ? (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          width={480}
-          height={300}
-          className="aspect-8/5 w-full bg-sunken object-contain"
-        />
-      ) : (
-        isPictured && (
-          <span className="grid aspect-8/5 w-full place-items-center bg-sunken text-ink-soft">
-            <Package className="size-8" />
-          </span>
-        )
+      <AccessoryPictures name={name} pictures={picturesOf(accessory)} />
+      {isPictured && accessory.picture === '' && (
+        <span className="grid aspect-8/5 w-full place-items-center bg-sunken text-ink-soft">
+          <Package className="size-8" />
+        </span>
       )}
       <div className="flex grow flex-col p-5">
         <h4 className="text-lead font-semibold wrap-anywhere" dir="auto">
@@ -103,5 +98,8 @@ function AccessoryStepper({ accessory: { id, name } }: { accessory: Accessory })
       toast.success(text('plans.productAdded'));
     } else updateQuantity(id, counted);
   }
-  return <QuantityStepper name={name} quantity={line?.quantity ?? 0} mayBeNone onChange={change} />;
+  const shownName = productNameIn(useCartTexts(), id, name);
+  return (
+    <QuantityStepper name={shownName} quantity={line?.quantity ?? 0} mayBeNone onChange={change} />
+  );
 }

@@ -5,7 +5,11 @@ import english from '#domain/texts/cart/en.json' with { type: 'json' };
 import { shopTexts } from '#web/site/shop-texts.tsx';
 import { buyingNote } from './held-plan-note.tsx';
 
-const texts = { ...shopTexts<'cart'>('en', english), planNames: shippedPlanNames };
+const texts = {
+  ...shopTexts<'cart'>('en', english),
+  planNames: shippedPlanNames,
+  accessoryNames: new Map(),
+};
 
 const plus: SubscriptionView = {
   _id: '1',

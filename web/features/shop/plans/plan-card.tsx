@@ -1,5 +1,5 @@
 import { usePlansTexts } from './plans-texts.ts';
-import type { PlanWords } from './plan-words.ts';
+import type { PlanWords } from '#domain/catalog/plan-words.ts';
 import { sellBy } from '#domain/catalog/catalog.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { productOfPlan, type RecurringBilling } from '#domain/catalog/products.ts';

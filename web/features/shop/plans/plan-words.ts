@@ -1,29 +1,25 @@
+import type { Catalog } from '#domain/catalog/catalog.ts';
 import { profilesIn, withProfilesOf } from '#domain/catalog/plan-caps.ts';
-import type { PlanId, PlanTexts } from '#domain/catalog/plans.ts';
+import { planWordsIn, type PlanWords } from '#domain/catalog/plan-words.ts';
+import type { PlanId } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { ShopTexts } from '#web/site/shop-texts.tsx';
 
-/** The words of a plan that a version of the catalog has. */
-export type PlanWords = Pick<PlanTexts, 'description' | 'features'>;
 export type PlansWords = Readonly<Record<PlanId, PlanWords>>;
 
 /**
- * The words of the plans in a language: what the shop ships with is translated, what admins have written is shown as they
- * wrote it. For a loader, so that no browser loads the shipped catalog. Returns `null` in English.
+ * The words of the plans in a language, translated by admins or, as far as they are the shipped ones, by the shop. For a
+ * loader, so that no browser loads the shipped catalog. Returns `null` in English.
  */
 export function plansWordsIn(
   language: SiteLanguage,
   { text }: ShopTexts<'plans'>,
-  plans: readonly (Pick<PlanTexts, 'caps'> &
-    PlanWords & { readonly id: PlanId; readonly tier: Tier })[],
+  { plans, content }: Pick<Catalog, 'plans' | 'content'>,
 ): PlansWords | null {
   if (language === 'en') return null;
-  const capped = {
-    plans: { ...seedContent.plans, ...Object.fromEntries(plans.map((plan) => [plan.id, plan])) },
-  };
-  const profiles = profilesIn(capped);
+  const profiles = profilesIn(content);
   const upTo = (tier: Tier) =>
     profiles[tier] === 1
       ? text('plans.featureProfile')
@@ -66,19 +62,11 @@ export function plansWordsIn(
       ],
     },
   };
-  const words = plans.map(({ id, tier, caps, description, features }): [PlanId, PlanWords] => {
-    const seed = seedContent.plans[id];
-    const seedFeatures = withProfilesOf(tier, { features: seed.features, caps });
-    return [
-      id,
-      {
-        description: description === seed.description ? shipped[id].description : description,
-        features: features.map((feature) => {
-          const index = seedFeatures.indexOf(feature);
-          return shipped[id].features[index] ?? feature;
-        }),
-      },
-    ];
+  const words = plans.map((plan): [PlanId, PlanWords] => {
+    const { id, tier, caps } = plan;
+    const { description, features } = seedContent.plans[id];
+    const english = { description, features: withProfilesOf(tier, { features, caps }) };
+    return [id, planWordsIn(plan, language, { english, translated: shipped[id] }, content)];
   });
   return { ...shipped, ...Object.fromEntries(words) };
 }

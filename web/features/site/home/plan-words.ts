@@ -1,6 +1,7 @@
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { Currency } from '#domain/catalog/currency.ts';
 import { planNameIn } from '#domain/catalog/plan-names.ts';
+import { planWordsIn } from '#domain/catalog/plan-words.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { priceIn } from '#web/site/price-in.ts';
@@ -28,16 +29,24 @@ export function priceTagIn(
   return plan.monthlyPriceCents === 0 ? price : text('home.perMonth', { price });
 }
 
-/** The plans on sale. A description that admins have written is shown as they wrote it. For a loader. */
+/** The plans on sale, with their words in the page's language. For a loader. */
 export function pricedPlans(texts: SiteTexts<'home'>, catalog: Catalog): readonly PricedPlan[] {
   return catalog.plans
     .filter(({ isOnSale }) => isOnSale)
     .map((plan) => ({
       name: planNameIn(catalog.content, texts.language, plan.tier),
       price: priceTagIn(texts, plan, catalog.currency),
-      description:
-        plan.description === seedContent.plans[plan.id].description
-          ? texts.text(shippedWords[plan.id])
-          : plan.description,
+      description: descriptionOf(texts, plan, catalog),
     }));
+}
+
+function descriptionOf(
+  { language, text }: SiteTexts<'home'>,
+  plan: Plan,
+  { content }: Catalog,
+): string {
+  if (language === 'en') return plan.description;
+  const translated = { description: text(shippedWords[plan.id]), features: [] };
+  const shipped = { english: seedContent.plans[plan.id], translated };
+  return planWordsIn(plan, language, shipped, content).description;
 }
