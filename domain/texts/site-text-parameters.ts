@@ -720,7 +720,9 @@ export interface SiteTextParameters {
   readonly 'facts.tap': object;
   readonly 'facts.noApp': object;
   readonly 'facts.free': { plan: string | number };
+  readonly 'facts.freeSeveral': { plan: string | number; count: string | number };
   readonly 'facts.freeAlone': { plan: string | number };
+  readonly 'facts.freeSeveralAlone': { plan: string | number; count: string | number };
   readonly 'facts.get': object;
   readonly 'facts.cardFor': { price: string | number };
   readonly 'facts.oneCard': object;

@@ -74,13 +74,17 @@ describe('the profiles of a plan', () => {
   });
 
   it('are named by the page of the plans', async () => {
-    await publish(capped('business-plus', { profiles: 12 }), true);
+    const { plans } = capped('business-plus', { profiles: 12 });
+    const free = { ...plans.free, caps: { profiles: 2 } };
+    await publish({ ...seedContent, plans: { ...plans, free } }, true);
     for (const [url, text] of [
       ['/nfc-business-cards', 'Up to 12 profiles'],
+      ['/nfc-business-cards', '2 profiles to share by link and QR code'],
       ['/de/nfc-business-cards', 'Bis zu 12 Profile'],
+      ['/de/nfc-business-cards', '2 Profile zum Teilen per Link und QR-Code'],
     ] as const) {
       const { body } = await test.app.inject({ url });
-      expect(body).toContain(text);
+      expect(body.replaceAll('<!-- -->', '')).toContain(text);
     }
   });
 });

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
+import { profilesIn } from '#domain/catalog/plan-caps.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
-import { furtherCardCents } from '#domain/catalog/catalog.ts';
+import { furtherCardCents, type Catalog } from '#domain/catalog/catalog.ts';
 import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
 import { priceIn } from '#web/site/price-in.ts';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
@@ -17,7 +19,7 @@ export function PlansHero() {
   const catalog = useShopCatalog();
   const { plans, currency } = catalog;
   const texts = useFactsTexts();
-  const { language, text, parts } = texts;
+  const { language, text } = texts;
   const planNames = usePlanNames(language);
   const title = usePlansTexts().text('plans.title');
   const cardPrice = priceIn(language, furtherCardCents(catalog), currency);
@@ -55,13 +57,7 @@ export function PlansHero() {
             ))}
           </ul>
           <p className="mt-4 text-ink-soft">
-            {parts(isShippingFree(catalog.content.shipping) ? 'facts.free' : 'facts.freeAlone', {
-              plan: (
-                <span key="plan" className="font-medium text-ink">
-                  {planNames.free}
-                </span>
-              ),
-            })}
+            <FreePlan texts={texts} catalog={catalog} />
           </p>
           <ButtonAnchor
             href="#plans"
@@ -75,6 +71,26 @@ export function PlansHero() {
       </div>
     </section>
   );
+}
+
+/** The sentence about the free plan: its profiles, and the shipping where that is free. */
+function FreePlan({
+  texts,
+  catalog: { content },
+}: {
+  texts: FactsTexts;
+  catalog: Catalog;
+}): ReactNode {
+  const { language, parts } = texts;
+  const plan = (
+    <span key="plan" className="font-medium text-ink">
+      {usePlanNames(language).free}
+    </span>
+  );
+  const isShipped = isShippingFree(content.shipping);
+  const count = profilesIn(content).free;
+  if (count === 1) return parts(isShipped ? 'facts.free' : 'facts.freeAlone', { plan });
+  return parts(isShipped ? 'facts.freeSeveral' : 'facts.freeSeveralAlone', { plan, count });
 }
 
 function includedCards({ text }: FactsTexts, tier: Tier, price: string): string {
