@@ -70,7 +70,7 @@ button { min-height: 2.75rem; border: 0; border-radius: 0.5rem; background: #158
   main, .my-card { max-width: 52rem; }
   .front { display: grid; grid-template-columns: auto minmax(0, 1fr); column-gap: 2rem; padding: 1.25rem; text-align: start; }
   .front > :is(fieldset, .code) { grid-row: 1 / span 9; }
-  .front > [dir] { text-align: match-parent; }
+  .front > [dir] { text-align: -webkit-match-parent; text-align: match-parent; }
   .code { width: 66vh; width: 66dvh; margin: 0 0 0.5rem; }
 }
 `;

@@ -66,7 +66,7 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
             {!isOpen && message !== '' && (
               <span
                 dir="auto"
-                className="mt-1 line-clamp-2 block [text-align:match-parent] break-words text-ink-soft short:line-clamp-1"
+                className="mt-1 line-clamp-2 block text-as-around break-words text-ink-soft short:line-clamp-1"
               >
                 {message}
               </span>

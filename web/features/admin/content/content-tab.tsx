@@ -63,7 +63,7 @@ const columns: readonly Column<ListedText>[] = [
     heading: 'Title',
     cell: ({ name, title }) => (
       <RowLink id={name}>
-        <span className="max-w-full truncate md:max-w-[28rem]" dir="auto">
+        <span className="max-w-full truncate md:max-w-64 lg:max-w-[28rem]" dir="auto">
           {title}
         </span>
       </RowLink>

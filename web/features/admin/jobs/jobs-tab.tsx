@@ -41,7 +41,7 @@ const columns: readonly Column<JobView>[] = [
     heading: 'Job',
     cell: ({ _id, title, mail }) => (
       <RowLink id={_id}>
-        <span className="max-w-full truncate md:max-w-[20rem]" dir="auto">
+        <span className="max-w-full truncate md:max-w-60 lg:max-w-[20rem]" dir="auto">
           {mail === null ? title : `Email: ${mail.subject}`}
         </span>
       </RowLink>

@@ -47,10 +47,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
             className="grid gap-x-6 border-b border-hairline py-2.5 sm:grid-cols-[12rem_1fr]"
           >
             <dt className="text-ink-soft">{term}</dt>
-            <dd
-              className="min-w-0 [text-align:match-parent] wrap-anywhere whitespace-pre-line"
-              dir="auto"
-            >
+            <dd className="min-w-0 text-as-around wrap-anywhere whitespace-pre-line" dir="auto">
               {value}
             </dd>
           </div>

@@ -48,7 +48,7 @@ const columns: readonly Column<ListedUser>[] = [
     heading: 'Email',
     cell: ({ _id, email }) => (
       <RowLink id={_id}>
-        <span className="max-w-full truncate md:max-w-[24rem]">{email}</span>
+        <span className="max-w-full truncate md:max-w-64 lg:max-w-[24rem]">{email}</span>
       </RowLink>
     ),
   },
