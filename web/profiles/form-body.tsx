@@ -32,8 +32,7 @@ const added: Partial<Record<SectionName, readonly ProfilePart[]>> = {
 
 /** The same in words. */
 function addsIn(texts: ProfileTexts, name: SectionName): string {
-  const labels = (added[name] ?? []).map((part) => labelOfPart(texts, part, 'Personal'));
-  return new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(labels);
+  return (added[name] ?? []).map((part) => labelOfPart(texts, part, 'Personal')).join(' · ');
 }
 
 interface FormBodyProps extends Omit<PicturesProps, 'names'> {
