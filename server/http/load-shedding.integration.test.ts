@@ -50,7 +50,7 @@ describe('more requests at once than may wait', () => {
   it('are refused on pages by a page that offers to try again, and leave cards, taps and probes alone', async () => {
     const [{ refused }, ...others] = await Promise.all([
       // Answered by leading elsewhere, so that no page is drawn for those who have their turn.
-      askAtOnce('/nothing', 700),
+      askAtOnce('/nothing', 2_000),
       ...['/nfc/none', '/healthz', '/readyz', '/api/webhooks/none'].map(ask),
     ]);
     expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200, 404]);
@@ -99,5 +99,6 @@ it('answers a burst, whose connections it accepts before it works on', async () 
   const statuses = await Promise.all(Array.from({ length: 120 }, askOnOwnConnection));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(accepted).toBe(120);
-  expect(answeredBefore).toBeLessThan(30);
+  // One accepted for each that is answered would make it almost all; a busy machine accepts fewer in a slice.
+  expect(answeredBefore).toBeLessThan(100);
 });
