@@ -27,7 +27,7 @@ describe('a shelf', () => {
     [shelf(9, 5), 'enough', undefined],
     [shelf(8, 5), 'low', 'Low: Night, 3 left, 5 ordered'],
     [shelf(5, 5), 'sold_out', 'Sold out: Night, 5 ordered'],
-    [shelf(0, 0), 'sold_out', 'Sold out: Night, 0 ordered'],
+    [shelf(0, 0), 'sold_out', 'Sold out: Night'],
     [shelf(3, 5), 'short', 'Not enough: Night, 5 ordered, 2 missing'],
     [shelf(-1, 0), 'short', 'Not enough: Night, 0 ordered, 1 missing'],
     [shelf(1, 0, { lowAt: 0 }), 'enough', undefined],

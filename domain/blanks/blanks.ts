@@ -105,7 +105,7 @@ export function shelfWarning(shelf: Shelf): string | undefined {
     case 'low':
       return `Low: ${name}, ${free} left, ${ordered}`;
     case 'sold_out':
-      return `Sold out: ${name}, ${ordered}`;
+      return shelf.needed === 0 ? `Sold out: ${name}` : `Sold out: ${name}, ${ordered}`;
     case 'short':
       return `Not enough: ${name}, ${ordered}, ${-free} missing`;
     case 'enough':

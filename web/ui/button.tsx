@@ -37,7 +37,7 @@ export function Button({
 interface SubmitButtonProps {
   isPending: boolean;
   /** Absent: the main button. */
-  variant?: 'secondary' | undefined;
+  variant?: 'secondary' | 'danger' | undefined;
   /** It can't be sent yet. */
   isDisabled?: boolean;
   /** The id of its form, where it stands outside of that. */

@@ -10,6 +10,8 @@ interface FormDialogProps<Values extends FieldValues> {
   onSubmit: (event: SubmitEvent) => Promise<void>;
   /** On the button that sends the form. */
   action: string;
+  /** Sending it takes away what nothing brings back: the button is red. */
+  isDestructive?: boolean;
   onClose: () => void;
   /** Above what refused the form; absent: that is first. */
   intro?: ReactNode;
@@ -23,6 +25,7 @@ export function FormDialog<Values extends FieldValues>({
   form,
   onSubmit,
   action,
+  isDestructive = false,
   onClose,
   intro,
   children,
@@ -37,7 +40,11 @@ export function FormDialog<Values extends FieldValues>({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton form={id} isPending={isSubmitting}>
+          <SubmitButton
+            form={id}
+            isPending={isSubmitting}
+            variant={isDestructive ? 'danger' : undefined}
+          >
             {action}
           </SubmitButton>
         </>

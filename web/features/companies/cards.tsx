@@ -69,6 +69,7 @@ export function Cards({ company }: { company: CompanyView }) {
           </EmptyState>
         }
         to={{ linkTo: (page) => linkTo({ page }) }}
+        below="some"
       >
         {(rows) => <CardTable company={company} rows={rows} />}
       </List>

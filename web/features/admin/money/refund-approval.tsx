@@ -72,6 +72,7 @@ export function RefundApproval({ approval }: { approval: RefundApprovalView }) {
         <ConfirmDialog
           title={`Refund ${amount}?`}
           confirmLabel="Approve Refund"
+          isDestructive
           isPending={approve.isPending}
           onConfirm={() => approve.mutate()}
           onClose={() => setIsAsking(false)}

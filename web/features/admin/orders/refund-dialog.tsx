@@ -86,6 +86,7 @@ export function RefundDialog({ orderId, payment, forReturn, onClose }: RefundDia
       form={form}
       onSubmit={submit}
       action="Refund"
+      isDestructive
       onClose={onClose}
       intro={
         <p>
