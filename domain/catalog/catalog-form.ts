@@ -1,10 +1,10 @@
-import { accessoryProblems, findAccessory } from './accessories.ts';
-import { accessoryChanges, priceText } from './accessory-changes.ts';
+import { findAccessory } from './accessories.ts';
+import { accessoryChanges, accessoryProblems, priceText } from './accessories-form.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
 import { capChanges, capProblems } from './plan-caps-form.ts';
-import { planOrderChanges, planOrderProblems } from './plan-order.ts';
+import { planOrderChanges, planOrderProblems } from './plan-order-form.ts';
 import { planTerms, type PlanId, type PlanTexts } from './plans.ts';
 import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type ProductId,
 } from './products.ts';
 import { shippingChanges, shippingProblems } from './shipping-form.ts';
-import { translationChanges, translationPath } from './translations.ts';
+import { translationChanges, translationPath } from './translations-form.ts';
 
 /** The limits of a catalog's texts, in characters and lines. */
 export const catalogLimits = { description: 200, feature: 80, features: 12, note: 200 } as const;

@@ -6,7 +6,8 @@ import { namedBy } from './named-product.ts';
 import { planNameIn } from './plan-names.ts';
 import { planTerms, seatPlanName, type PlanTerms } from './plans.ts';
 import { productNameOf, soldProducts, type ProductId } from './products.ts';
-import { translationIn, translationPath, wordsIn } from './translations.ts';
+import { translationIn, wordsIn } from './translations.ts';
+import { translationPath } from './translations-form.ts';
 
 /** The longest name of a plan, in characters. */
 export const longestPlanName = 60;

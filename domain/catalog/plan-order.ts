@@ -10,8 +10,6 @@ export const shippedPlanOrder = [
   'lifetime',
 ] as const satisfies readonly PaidPlanId[];
 
-export const planOrderMessage = 'Please list each paid plan once.';
-
 /** The part of a catalog's content that orders the plans. */
 export interface OrderedPlans {
   /** The paid plans as pages of the shop list them; absent: as shipped. */
@@ -24,19 +22,4 @@ export function orderedPlanTerms({
 }: OrderedPlans): readonly (typeof planTerms)[number][] {
   const place = (id: PlanId) => planOrder.findIndex((one) => one === id);
   return planTerms.toSorted((one, other) => place(one.id) - place(other.id));
-}
-
-/** Why an order can't be published, by the path of its field. */
-export function planOrderProblems({ planOrder }: OrderedPlans): Record<string, string> {
-  if (planOrder === undefined) return {};
-  const isWhole =
-    planOrder.length === shippedPlanOrder.length &&
-    shippedPlanOrder.every((id) => planOrder.includes(id));
-  return isWhole ? {} : { planOrder: planOrderMessage };
-}
-
-/** The new order of a version in words. */
-export function planOrderChanges(from: OrderedPlans, to: OrderedPlans): string[] {
-  const orderOf = ({ planOrder = shippedPlanOrder }: OrderedPlans) => planOrder.join();
-  return orderOf(from) === orderOf(to) ? [] : ['Plans: new order'];
 }

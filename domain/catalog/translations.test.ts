@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessoryMessages, type Accessory } from './accessories.ts';
+import { accessoryMessages } from './accessories-form.ts';
+import type { Accessory } from './accessories.ts';
 import { catalogChanges, catalogMessages, catalogProblems } from './catalog-form.ts';
 import { createCatalog, type CatalogContent } from './catalog.ts';
 import { nameMessages } from './names-form.ts';

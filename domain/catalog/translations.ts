@@ -1,4 +1,4 @@
-import { defaultLanguage, languageNames, type Language } from '../texts/languages.ts';
+import { defaultLanguage, type Language } from '../texts/languages.ts';
 import { siteLanguages, type SiteLanguage } from '../texts/site-languages.ts';
 
 /** The languages into which a shop translates what it sells; English is what they are translated from. */
@@ -41,55 +41,4 @@ export function wordsIn(
 ): Pick<Translation, 'name' | 'description'> {
   const own = translationIn(thing, language);
   return { name: own?.name || thing.name, description: own?.description || thing.description };
-}
-
-/** The path of the field of a translated text. @param of of the thing */
-export function translationPath(of: string, language: OtherLanguage, text: Text): string {
-  return `${of}.translations.${language}.${text}`;
-}
-
-type Text = 'name' | 'description' | 'features';
-
-/** Two versions of a translated thing. */
-interface TranslatedChange {
-  /** Its English name. */
-  readonly name: string;
-  readonly from: Translated<Translation | PlanTranslation>;
-  readonly to: Translated<Translation | PlanTranslation>;
-  /** The texts whose translations are compared. */
-  readonly texts: readonly Text[];
-  /** The texts that changed in English. */
-  readonly changed: readonly Text[];
-}
-
-/**
- * The differences of translations in words, one for each language. A translation that stayed as it was while its English
- * changed is named, since it may say something else now.
- */
-export function translationChanges({ name, from, to, texts, changed }: TranslatedChange): string[] {
-  return otherLanguages.flatMap((language) => {
-    const [before, after] = [textsOf(from, language), textsOf(to, language)];
-    const inLanguage = languageNames[language];
-    const fresh = texts.filter((text) => before[text] !== after[text]);
-    const old = changed.filter((text) => after[text] !== '' && before[text] === after[text]);
-    return [
-      ...(fresh.length === 0 ? [] : [`${name}: new ${fresh.join(', ')} in ${inLanguage}`]),
-      ...(old.length === 0
-        ? []
-        : [`${name}: new ${old.join(', ')} in English, unchanged in ${inLanguage}`]),
-    ];
-  });
-}
-
-function textsOf(
-  thing: Translated<Translation | PlanTranslation>,
-  language: OtherLanguage,
-): Readonly<Record<Text, string>> {
-  const own = translationIn(thing, language);
-  const features = own !== undefined && 'features' in own ? own.features : [];
-  return {
-    name: own?.name ?? '',
-    description: own?.description ?? '',
-    features: features.join('\n'),
-  };
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { accessoryLimits, accessoryMessages, picturePattern } from '#domain/catalog/accessories.ts';
+import {
+  accessoryLimits,
+  accessoryMessages,
+  picturePattern,
+} from '#domain/catalog/accessories-form.ts';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
-import { planOrderMessage, shippedPlanOrder } from '#domain/catalog/plan-order.ts';
+import { planOrderMessage } from '#domain/catalog/plan-order-form.ts';
+import { shippedPlanOrder } from '#domain/catalog/plan-order.ts';
 import { otherLanguages, type Translation } from '#domain/catalog/translations.ts';
 import type { Calls } from '../call.ts';
 import { historyShape } from '../history.ts';

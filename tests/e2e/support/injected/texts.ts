@@ -1,4 +1,4 @@
-import { accessoryLimits } from '#domain/catalog/accessories.ts';
+import { accessoryLimits } from '#domain/catalog/accessories-form.ts';
 import { catalogLimits } from '#domain/catalog/catalog-form.ts';
 import { longestPlanName } from '#domain/catalog/names-form.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';

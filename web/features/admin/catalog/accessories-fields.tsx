@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { accessoryLimits } from '#domain/catalog/accessories.ts';
+import { accessoryLimits } from '#domain/catalog/accessories-form.ts';
 import { currencies, currencyNames } from '#domain/catalog/currency.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { accessoryLimits, accessoryMessages } from '#domain/catalog/accessories.ts';
+import { accessoryLimits, accessoryMessages } from '#domain/catalog/accessories-form.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraggableItem, useDragging } from '#web/ui/draggable-item.tsx';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { accessoryMessages, accessoryProblems, type Accessory } from './accessories.ts';
+import { accessoryMessages, accessoryProblems } from './accessories-form.ts';
+import type { Accessory } from './accessories.ts';
 import { catalogChanges, catalogProblems, oddPrices } from './catalog-form.ts';
 import { catalogIn, createCatalog, offeredAccessories, offSaleIds } from './catalog.ts';
 import { seedCatalog, seedContent } from './seed-catalog.ts';
