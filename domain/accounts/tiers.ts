@@ -3,8 +3,8 @@ export const tiers = ['free', 'business', 'business_plus', 'business_lifetime'] 
 
 export type Tier = (typeof tiers)[number];
 
-/** A number for each tier. */
-export type ByTier = Readonly<Record<Tier, number>>;
+/** A value for each tier, such as a number. */
+export type ByTier<Value = number> = Readonly<Record<Tier, Value>>;
 
 /** The names, numbers and prices that a message about a cap mentions. */
 export interface CapWords {
@@ -26,7 +26,7 @@ interface TierRules {
 }
 
 /** Specification 1, section 6; the end of the business text, cut off there, is ours. */
-const rules: Readonly<Record<Tier, TierRules>> = {
+const rules: ByTier<TierRules> = {
   free: {
     label: 'Free',
     profileCap: 1,
@@ -74,9 +74,9 @@ export function countedProfiles(count: number): string {
   return `${count} ${count === 1 ? 'profile' : 'profiles'}`;
 }
 
-/** An account without a plan has the caps of the free one (decisions, "Entitlements"). */
-function rulesOf(tier: Tier | null): TierRules {
-  return rules[tier ?? 'free'];
+/** The value of an account's tier; an account without a plan has that of the free one (decisions, "Entitlements"). */
+export function valueFor<Value>(values: ByTier<Value>, tier: Tier | null): Value {
+  return values[tier ?? 'free'];
 }
 
 /** The shipped name of a plan (`tierNameOf` has today's); an account that has not chosen one reads so. */
@@ -86,11 +86,11 @@ export function tierLabel(tier: Tier | null): string {
 
 /** The shipped cap; `profilesIn` has that of a version of the catalog. */
 export function profileCap(tier: Tier | null): number {
-  return rulesOf(tier).profileCap;
+  return valueFor(rules, tier).profileCap;
 }
 
 export function cardsPerUnit(tier: Tier | null): number {
-  return rulesOf(tier).cardsPerUnit;
+  return valueFor(rules, tier).cardsPerUnit;
 }
 
 /** The words that the shop ships with (`capWordsOf` has today's). */
@@ -101,7 +101,7 @@ const shippedWords: CapWords = {
 };
 
 export function profileLimitMessage(tier: Tier | null, words: CapWords = shippedWords): string {
-  return rulesOf(tier).limitMessage(words);
+  return valueFor(rules, tier).limitMessage(words);
 }
 
 /** Why an account that has `count` profiles can't add another; nothing while it can. */
@@ -110,10 +110,10 @@ export function profileLimitProblem(
   count: number,
   words: CapWords = shippedWords,
 ): string | undefined {
-  return count < words.profiles[tier ?? 'free'] ? undefined : profileLimitMessage(tier, words);
+  return count < valueFor(words.profiles, tier) ? undefined : profileLimitMessage(tier, words);
 }
 
-export function byTier(of: (tier: Tier) => number): ByTier {
+export function byTier<Value>(of: (tier: Tier) => Value): ByTier<Value> {
   return {
     free: of('free'),
     business: of('business'),

@@ -1,4 +1,4 @@
-import { tierLabel, type CapWords, type Tier } from '../accounts/tiers.ts';
+import { byTier, tierLabel, type ByTier, type CapWords, type Tier } from '../accounts/tiers.ts';
 import { profilesIn, type CappedPlans } from './plan-caps.ts';
 import { isRightToLeft } from '../text.ts';
 import { directionOf, type Language } from '../texts/languages.ts';
@@ -9,7 +9,7 @@ import type { FixedProductId } from './products.ts';
 import { translationIn } from './translations.ts';
 
 /** The names of the plans in one language, by their tiers. */
-export type PlanNames = Readonly<Record<Tier, string>>;
+export type PlanNames = ByTier<string>;
 
 /** Words for what is refused, which name plans. */
 export interface WithPlanNames {
@@ -22,7 +22,7 @@ export interface NamedPlans {
 }
 
 /** The names that plans ship with, the same in every language. */
-export const shippedPlanNames = namesBy((tier) => termsOfTier(tier).name);
+export const shippedPlanNames = byTier((tier) => termsOfTier(tier).name);
 
 /** The name of the plan of `tier`: its own in the language, else its English one, else the shipped one. */
 export function planNameIn({ plans }: NamedPlans, language: Language, tier: Tier): string {
@@ -43,7 +43,7 @@ export function soldPlanNameIn(
 
 /** The names of the plans as sentences of a language have them (`inSentence`). */
 export function planNamesIn(content: NamedPlans, language: Language): PlanNames {
-  return namesBy((tier) => inSentence(planNameIn(content, language, tier), language));
+  return byTier((tier) => inSentence(planNameIn(content, language, tier), language));
 }
 
 /**
@@ -71,14 +71,5 @@ export function capWordsOf(
     label: (tier) => tierNameOf(names, tier),
     profiles: profilesIn(content),
     price: { business: price('business-monthly'), business_plus: price('business-plus-monthly') },
-  };
-}
-
-function namesBy(of: (tier: Tier) => string): PlanNames {
-  return {
-    free: of('free'),
-    business: of('business'),
-    business_plus: of('business_plus'),
-    business_lifetime: of('business_lifetime'),
   };
 }

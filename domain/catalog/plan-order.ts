@@ -4,11 +4,9 @@ import { planTerms, type PlanId } from './plans.ts';
 export type PaidPlanId = Exclude<PlanId, 'free'>;
 
 /** The paid plans in the order that the shop ships with. */
-export const shippedPlanOrder = [
-  'business',
-  'business-plus',
-  'lifetime',
-] as const satisfies readonly PaidPlanId[];
+export const shippedPlanOrder: readonly PaidPlanId[] = planTerms
+  .map(({ id }) => id)
+  .filter((id) => id !== 'free');
 
 /** The part of a catalog's content that orders the plans. */
 export interface OrderedPlans {

@@ -1,4 +1,4 @@
-import type { Tier } from '#domain/accounts/tiers.ts';
+import { valueFor, type Tier } from '#domain/accounts/tiers.ts';
 import type { UserFilter } from '#domain/accounts/user-filter.ts';
 import { AppError } from '#domain/errors.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
@@ -127,7 +127,7 @@ export function createAdminUsersService(
         audit.historyOfAccount(database, id),
       ]);
       const kept = await dependencies.catalogVersions.keptProfiles();
-      const locked = lockedProfileIds(profiles, kept[account.tier ?? 'free']);
+      const locked = lockedProfileIds(profiles, valueFor(kept, account.tier));
       const { hasSecondFactor } = owner;
       return {
         account,

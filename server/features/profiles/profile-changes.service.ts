@@ -1,4 +1,4 @@
-import { profileLimitProblem, type ByTier } from '#domain/accounts/tiers.ts';
+import { profileLimitProblem, valueFor, type ByTier } from '#domain/accounts/tiers.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import {
   closedProfileMessage,
@@ -124,7 +124,7 @@ export function createProfileChangesService(
     { version, input, takesOverSlug = true }: Omit<ProfileUpdate, 'profileId'>,
   ): Promise<AskedChanges> {
     const tier = await entitlements.tierOf(tx, account.id);
-    if (lockedProfileIds(rows, kept[tier ?? 'free']).has(row.id)) {
+    if (lockedProfileIds(rows, valueFor(kept, tier)).has(row.id)) {
       const isClosed = row.departureId !== null;
       throw new AppError('forbidden', isClosed ? closedProfileMessage : lockedProfileMessage);
     }

@@ -1,3 +1,4 @@
+import { valueFor } from '#domain/accounts/tiers.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { cardsMapPath, sitePagesMapPath } from '#domain/site/sitemap-paths.ts';
@@ -49,7 +50,7 @@ export function createCardSitemapService(
     const locked = await Promise.all(
       Array.from(byAccount, async ([accountId, profiles]) => {
         const tier = await entitlements.tierOf(database, accountId);
-        return [...lockedProfileIds(profiles, kept[tier ?? 'free'])];
+        return [...lockedProfileIds(profiles, valueFor(kept, tier))];
       }),
     );
     return new Set(locked.flat());

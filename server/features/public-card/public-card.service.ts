@@ -1,3 +1,4 @@
+import { valueFor } from '#domain/accounts/tiers.ts';
 import { parseCardAddress, type CardAddress } from '#domain/public-card/card-address.ts';
 import type { CardPageView, MessageReader } from '#domain/public-card/card-page.ts';
 import { cardPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
@@ -139,7 +140,7 @@ export function createPublicCardService(
       entitlements.tierOf(db, accountId),
       catalogVersions.keptProfiles(),
     ]);
-    return lockedProfileIds(rows, kept[tier ?? 'free']).has(id);
+    return lockedProfileIds(rows, valueFor(kept, tier)).has(id);
   }
 
   return {

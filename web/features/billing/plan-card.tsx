@@ -1,5 +1,5 @@
 import { pathIn } from '#domain/site/translated-pages.ts';
-import { cardsPerUnit, isFreeTier } from '#domain/accounts/tiers.ts';
+import { cardsPerUnit, isFreeTier, valueFor } from '#domain/accounts/tiers.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,7 @@ export function PlanCard({ plan, planDialog }: PlanCardProps) {
   const { language, text } = words.plan;
   const tierName = useTierName(language);
   const { tier, endsAt, subscriptions } = plan;
-  const cap = usePlanCaps().profiles[tier ?? 'free'];
+  const cap = valueFor(usePlanCaps().profiles, tier);
   const profiles = cap === 1 ? '1' : text('plan.upTo', { count: cap });
   const meaning = planMeaning(plan, words);
   const mayBuy = isFreeTier(tier) || (meaning !== undefined && endsAt !== null);

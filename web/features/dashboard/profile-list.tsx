@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { profileLimitMessage } from '#domain/accounts/tiers.ts';
+import { profileLimitMessage, valueFor } from '#domain/accounts/tiers.ts';
 import { capWordsOf } from '#domain/catalog/plan-names.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
@@ -38,7 +38,7 @@ export function ProfileList({
   const { language, text } = useDashboardTexts();
   const content = useCatalogVersion()?.content;
   const capWords = content && capWordsOf(content);
-  const cap = usePlanCaps().profiles[tier ?? 'free'];
+  const cap = valueFor(usePlanCaps().profiles, tier);
   const isFull = privateProfiles(profiles).length >= cap;
   return (
     <section aria-labelledby="your-profiles">

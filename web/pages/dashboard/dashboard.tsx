@@ -1,3 +1,4 @@
+import { valueFor } from '#domain/accounts/tiers.ts';
 import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { privateProfiles } from '#domain/profiles/locked.ts';
@@ -124,7 +125,7 @@ function Dashboard({ user }: { user: User }) {
             <DraftNotice
               isFull={
                 privateProfiles(user.companyProfiles).length >=
-                caps.profiles[user.subscriptionTier ?? 'free']
+                valueFor(caps.profiles, user.subscriptionTier)
               }
               onOpen={() => open('new')}
             />

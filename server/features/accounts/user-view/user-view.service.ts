@@ -1,3 +1,4 @@
+import { valueFor } from '#domain/accounts/tiers.ts';
 import type {
   Account,
   AccountsService,
@@ -38,7 +39,7 @@ export function createUserViewService(
       cards: cardRows,
       cardsBought,
       tier,
-      kept: kept[tier ?? 'free'],
+      kept: valueFor(kept, tier),
     });
   }
 
