@@ -6,8 +6,7 @@ import { currencies, currencyNames } from '#domain/catalog/currency.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { DraggableItem, useDragging } from '#web/ui/draggable-item.tsx';
-import { MovableItem, MovableList } from '#web/ui/movable-list.tsx';
+import { DraggableList } from '#web/ui/draggable-list.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { moveLabel } from '../move-label.ts';
@@ -27,7 +26,6 @@ export function AccessoriesFields({ form }: FieldsProps) {
     name: 'accessories',
   });
   const accessories = useWatch({ control: form.control, name: 'accessories' });
-  const dragging = useDragging(move);
   const nameAt = (index: number) => accessories[index]?.name || `accessory ${index + 1}`;
   return (
     <fieldset className="min-w-0">
@@ -37,22 +35,14 @@ export function AccessoriesFields({ form }: FieldsProps) {
         them under Cards, Stock to have them sell out. Drag a handle, or use the arrows, to change
         the order.
       </p>
-      <MovableList>
-        {fields.map(({ id }, index) => (
-          <MovableItem
-            key={id}
-            name={nameAt(index)}
-            index={index}
-            count={fields.length}
-            moveLabel={moveLabel}
-            onMove={(by) => move(index, index + by)}
-          >
-            <DraggableItem name={nameAt(index)} index={index} dragging={dragging}>
-              <AccessoryFields form={form} index={index} onRemove={() => remove(index)} />
-            </DraggableItem>
-          </MovableItem>
-        ))}
-      </MovableList>
+      <DraggableList
+        keys={fields.map(({ id }) => id)}
+        nameAt={nameAt}
+        moveLabel={moveLabel}
+        onMove={move}
+      >
+        {(index) => <AccessoryFields form={form} index={index} onRemove={() => remove(index)} />}
+      </DraggableList>
       <Button
         className="mt-3"
         disabled={fields.length >= accessoryLimits.count}

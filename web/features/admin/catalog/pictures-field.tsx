@@ -2,8 +2,7 @@ import { useId, useRef } from 'react';
 import { accessoryLimits, accessoryMessages } from '#domain/catalog/accessories-form.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DraggableItem, useDragging } from '#web/ui/draggable-item.tsx';
-import { MovableItem, MovableList } from '#web/ui/movable-list.tsx';
+import { DraggableList } from '#web/ui/draggable-list.tsx';
 import { moved } from '#web/ui/reorder.ts';
 import { UploadPicture } from '../content/upload-picture.tsx';
 import { moveLabel } from '../move-label.ts';
@@ -22,7 +21,7 @@ interface PicturesFieldProps {
 export function PicturesField({ name, value, error, onChange, onProblem }: PicturesFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const dragging = useDragging((from, to) => onChange(moved(value, from, to - from)));
+  const wordAt = (index: number) => `picture ${index + 1} of ${name}`;
 
   function add(path: string): void {
     // A file has the same path each time.
@@ -34,46 +33,37 @@ export function PicturesField({ name, value, error, onChange, onProblem }: Pictu
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-caption font-medium">{`Pictures of ${name} (optional)`}</legend>
-      <MovableList>
-        {value.map((path, index) => {
-          const word = `picture ${index + 1} of ${name}`;
-          return (
-            <MovableItem
-              key={path}
-              name={word}
-              index={index}
-              count={value.length}
-              moveLabel={moveLabel}
-              onMove={(by) => onChange(moved(value, index, by))}
+      <DraggableList
+        keys={value}
+        nameAt={wordAt}
+        moveLabel={moveLabel}
+        onMove={(from, to) => onChange(moved(value, from, to - from))}
+      >
+        {(index) => (
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <img
+              src={smallImageOf(value[index] ?? '')}
+              alt={wordAt(index)}
+              draggable={false}
+              className="aspect-8/5 w-16 rounded-field bg-sunken object-contain sm:w-24"
+            />
+            <Button
+              variant="quiet"
+              aria-label={`Remove ${wordAt(index)}`}
+              onClick={() => {
+                // The button goes with the picture.
+                input.current?.focus();
+                onChange(value.filter((_, one) => one !== index));
+              }}
             >
-              <DraggableItem name={word} index={index} dragging={dragging}>
-                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-                  <img
-                    src={smallImageOf(path)}
-                    alt={word}
-                    draggable={false}
-                    className="aspect-8/5 w-16 rounded-field bg-sunken object-contain sm:w-24"
-                  />
-                  <Button
-                    variant="quiet"
-                    aria-label={`Remove ${word}`}
-                    onClick={() => {
-                      // The button goes with the picture.
-                      input.current?.focus();
-                      onChange(value.filter((one) => one !== path));
-                    }}
-                  >
-                    Remove
-                  </Button>
-                  {index === 0 && (
-                    <span className="text-caption text-ink-soft">In lists and the cart</span>
-                  )}
-                </div>
-              </DraggableItem>
-            </MovableItem>
-          );
-        })}
-      </MovableList>
+              Remove
+            </Button>
+            {index === 0 && (
+              <span className="text-caption text-ink-soft">In lists and the cart</span>
+            )}
+          </div>
+        )}
+      </DraggableList>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <UploadPicture
           ref={input}

@@ -1,7 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { shippedNameOf } from '#domain/catalog/plans.ts';
-import { DraggableItem, useDragging } from '#web/ui/draggable-item.tsx';
-import { MovableItem, MovableList } from '#web/ui/movable-list.tsx';
+import { DraggableList } from '#web/ui/draggable-list.tsx';
 import { moved } from '#web/ui/reorder.ts';
 import { moveLabel } from '../move-label.ts';
 import type { CatalogValues } from './catalog-values.ts';
@@ -10,9 +9,11 @@ import type { CatalogValues } from './catalog-values.ts';
 export function PlanOrderFields({ form }: { form: UseFormReturn<CatalogValues> }) {
   const order = useWatch({ control: form.control, name: 'planOrder' });
   const plans = form.formState.defaultValues?.plans;
+  // As the draft has them, like the legends above.
+  const names = order.map((id) => plans?.[id]?.names?.en ?? shippedNameOf(id));
+  const nameAt = (index: number) => names[index] ?? '';
   const move = (from: number, to: number) =>
     form.setValue('planOrder', moved(order, from, to - from), { shouldDirty: true });
-  const dragging = useDragging(move);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-lead font-semibold">Order of the paid plans</legend>
@@ -20,28 +21,13 @@ export function PlanOrderFields({ form }: { form: UseFormReturn<CatalogValues> }
         Home, plans and their comparison list them like this. Drag a handle, or use the arrows.
       </p>
       <div className="max-w-reading">
-        <MovableList>
-          {order.map((id, index) => {
-            // As the draft has it, like the legends above.
-            const name = plans?.[id]?.names?.en ?? shippedNameOf(id);
-            return (
-              <MovableItem
-                key={id}
-                name={name}
-                index={index}
-                count={order.length}
-                moveLabel={moveLabel}
-                onMove={(by) => move(index, index + by)}
-              >
-                <DraggableItem name={name} index={index} dragging={dragging}>
-                  <p className="min-w-0 grow self-center py-2 wrap-anywhere" dir="auto">
-                    {name}
-                  </p>
-                </DraggableItem>
-              </MovableItem>
-            );
-          })}
-        </MovableList>
+        <DraggableList keys={order} nameAt={nameAt} moveLabel={moveLabel} onMove={move}>
+          {(index) => (
+            <p className="min-w-0 grow self-center py-2 wrap-anywhere" dir="auto">
+              {nameAt(index)}
+            </p>
+          )}
+        </DraggableList>
       </div>
     </fieldset>
   );

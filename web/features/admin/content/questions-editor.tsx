@@ -4,8 +4,7 @@ import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { longestWording } from '#domain/site/wording.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DraggableItem, useDragging } from '#web/ui/draggable-item.tsx';
-import { MovableItem, MovableList } from '#web/ui/movable-list.tsx';
+import { DraggableList } from '#web/ui/draggable-list.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { moveLabel } from '../move-label.ts';
@@ -22,7 +21,6 @@ export function QuestionsEditor({ form, language }: QuestionsEditorProps) {
     control: form.control,
     name: 'questions',
   });
-  const dragging = useDragging(move);
   const spoken = { lang: languageTag(language), dir: directionOf(language) };
   const problem = form.formState.errors.questions?.message;
 
@@ -33,44 +31,39 @@ export function QuestionsEditor({ form, language }: QuestionsEditorProps) {
         Answers can have links, lists and bold words in Markdown. Drag a handle, or use the arrows,
         to change the order.
       </p>
-      <MovableList>
-        {fields.map(({ id }, index) => (
-          <MovableItem
-            key={id}
-            name={`question ${index + 1}`}
-            index={index}
-            count={fields.length}
-            moveLabel={moveLabel}
-            onMove={(by) => move(index, index + by)}
-          >
-            <DraggableItem name={`Question ${index + 1}`} index={index} dragging={dragging}>
-              <div className="flex min-w-0 flex-1 flex-col gap-3">
-                <TextField
-                  label={`Question ${index + 1}`}
-                  {...spoken}
-                  maxLength={longestWording.question}
-                  {...fieldOf(form, `questions.${index}.question`)}
-                />
-                <TextAreaField
-                  label={`Answer ${index + 1}`}
-                  rows={3}
-                  {...spoken}
-                  maxLength={longestWording.answer}
-                  {...fieldOf(form, `questions.${index}.answer`)}
-                />
-                <Button
-                  variant="quiet"
-                  className="self-start"
-                  aria-label={`Remove question ${index + 1}`}
-                  onClick={() => remove(index)}
-                >
-                  Remove
-                </Button>
-              </div>
-            </DraggableItem>
-          </MovableItem>
-        ))}
-      </MovableList>
+      <DraggableList
+        keys={fields.map(({ id }) => id)}
+        nameAt={(index) => `question ${index + 1}`}
+        groupAt={(index) => `Question ${index + 1}`}
+        moveLabel={moveLabel}
+        onMove={move}
+      >
+        {(index) => (
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            <TextField
+              label={`Question ${index + 1}`}
+              {...spoken}
+              maxLength={longestWording.question}
+              {...fieldOf(form, `questions.${index}.question`)}
+            />
+            <TextAreaField
+              label={`Answer ${index + 1}`}
+              rows={3}
+              {...spoken}
+              maxLength={longestWording.answer}
+              {...fieldOf(form, `questions.${index}.answer`)}
+            />
+            <Button
+              variant="quiet"
+              className="self-start"
+              aria-label={`Remove question ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </div>
+        )}
+      </DraggableList>
       {problem !== undefined && (
         <p role="alert" className="mt-3 text-danger-ink">
           {problem}

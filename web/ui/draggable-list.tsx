@@ -1,8 +1,9 @@
 import Grip from 'lucide-react/icons/grip-vertical';
 import { useState, type ReactNode } from 'react';
+import { MovableItem, MovableList, type MoveLabel } from './movable-list.tsx';
 
 /** A drag of one thing of a list. */
-export interface Dragging {
+interface Dragging {
   /** The index of the thing that is dragged; undefined: none is. */
   readonly dragged: number | undefined;
   readonly start: (index: number) => void;
@@ -11,7 +12,7 @@ export interface Dragging {
 }
 
 /** Follows a drag of the things of a list. @param move takes a thing from one index to another */
-export function useDragging(move: (from: number, to: number) => void): Dragging {
+function useDragging(move: (from: number, to: number) => void): Dragging {
   const [dragged, setDragged] = useState<number>();
   return {
     dragged,
@@ -24,6 +25,44 @@ export function useDragging(move: (from: number, to: number) => void): Dragging 
   };
 }
 
+interface DraggableListProps {
+  /** A key for each thing, in order. */
+  keys: readonly string[];
+  /** The name of a thing on its buttons. */
+  nameAt: (index: number) => string;
+  /** The name of the group of its parts; absent: the same. */
+  groupAt?: (index: number) => string;
+  moveLabel: MoveLabel;
+  /** Takes a thing from one index to another. */
+  onMove: (from: number, to: number) => void;
+  /** The content of a thing. */
+  children: (index: number) => ReactNode;
+}
+
+/** A list whose things are dragged by their handles or moved by buttons. */
+export function DraggableList(props: DraggableListProps) {
+  const { keys, nameAt, groupAt = nameAt, moveLabel, onMove, children } = props;
+  const dragging = useDragging(onMove);
+  return (
+    <MovableList>
+      {keys.map((key, index) => (
+        <MovableItem
+          key={key}
+          name={nameAt(index)}
+          index={index}
+          count={keys.length}
+          moveLabel={moveLabel}
+          onMove={(by) => onMove(index, index + by)}
+        >
+          <DraggableItem name={groupAt(index)} index={index} dragging={dragging}>
+            {children(index)}
+          </DraggableItem>
+        </MovableItem>
+      ))}
+    </MovableList>
+  );
+}
+
 interface DraggableItemProps {
   /** The name of the thing, for screen readers. */
   name: string;
@@ -32,8 +71,8 @@ interface DraggableItemProps {
   children: ReactNode;
 }
 
-/** The content of a `MovableItem` with a handle that drags it. */
-export function DraggableItem({ name, index, dragging, children }: DraggableItemProps) {
+/** The content of a thing with a handle that drags it. */
+function DraggableItem({ name, index, dragging, children }: DraggableItemProps) {
   const { dragged, start, end, drop } = dragging;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for pointers; the arrows are for keys
