@@ -21,7 +21,7 @@ export const shippingMessages = {
   tooMany: `Please keep at most ${mostZones} zones.`,
 } as const;
 
-/** What shipping costs, which may be nothing. */
+/** The price of shipping, which may be nothing. */
 const priceField: PriceField = {
   leastCents: 0,
   mostCents,

@@ -165,7 +165,7 @@ export function createPlatform(options: PlatformOptions) {
     ...wordings,
     /** Whether brand and wordings may be read without waiting. */
     isUpToDate: () => brands.isBrandFresh() && wordings.areWordingsFresh(),
-    /** What a request and a job await before they begin. Never fails. */
+    /** A request and a job await this before they begin. Never fails. */
     async bringUpToDate(): Promise<void> {
       await Promise.all([brands.refreshBrand(), wordings.refreshWordings()]);
     },

@@ -226,7 +226,7 @@ async function secondOwner(id: string): Promise<string> {
 }
 
 let provider: TestProvider;
-/** What each name says of itself. */
+/** The words of each name about itself. */
 const txtRecords: string[] = [];
 
 /** A domain of a company, which nobody has verified. */

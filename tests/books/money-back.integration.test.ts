@@ -167,7 +167,7 @@ async function tell(currency: Currency, steps: Story): Promise<void> {
       await shop.test.deliverMails();
       await runPeriodically(shop.test, 'reconcile-payments');
       await shop.test.deliverMails();
-      // What ending a subscription tells of.
+      // The news of a subscription that has ended.
       await receiveNews(world, 'in order');
       await shop.test.deliverMails();
       await check(world);

@@ -40,7 +40,7 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
   let port: number;
   let test: TestApp;
   let stopVarnish: Awaited<ReturnType<typeof startVarnish>> | undefined;
-  /** What reached the shop: methods and paths. */
+  /** The requests that reached the shop: methods and paths. */
   const reached: string[] = [];
   let cards: readonly PublishedCard[];
   let first: Account;

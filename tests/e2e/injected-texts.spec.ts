@@ -15,7 +15,7 @@ test.use(largeWindow);
 interface Opened {
   readonly as?: 'owner' | 'admin';
   readonly path: (shop: InjectedShop) => string;
-  /** What has to be pressed for it. */
+  /** The presses that open it. */
   readonly open?: (page: Page, shop: InjectedShop) => Promise<void>;
 }
 

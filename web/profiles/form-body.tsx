@@ -22,7 +22,7 @@ import { HoursEditor } from './hours-editor.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import type { FormSections, SectionName } from './use-form-sections.ts';
 
-/** What stands in the sections whose titles leave it open. */
+/** The contents of the sections whose titles leave them open. */
 const added: Partial<Record<SectionName, readonly ProfilePart[]>> = {
   pictures: ['layout', 'logo', 'secondaryLogo', 'color'],
   about: ['pronouns', 'keySkills'],

@@ -19,7 +19,7 @@ export interface NewPasswordWords {
 interface NewPasswordFieldsProps {
   newPassword: Registered;
   confirmation: Registered;
-  /** What is in the first field now. */
+  /** The text in the first field now. */
   typed: string;
   words: NewPasswordWords;
 }

@@ -6,7 +6,7 @@ interface ChangeSinceProps {
   words: ChangeWords;
 }
 
-/** What is said of a change, in whole percent. */
+/** The words about a change, in whole percent. */
 export interface ChangeWords {
   readonly same: string;
   readonly percent: (whole: number) => string;

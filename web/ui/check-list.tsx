@@ -5,7 +5,7 @@ import { CheckField } from './check-field.tsx';
 interface CheckListProps {
   legend: string;
   options: readonly { readonly value: string; readonly label: string }[];
-  /** What is said of the choice above it. */
+  /** The words about the choice above it. */
   hint?: string | undefined;
   error?: string | undefined;
   /** The field of a form whose value is the list of the chosen values. */

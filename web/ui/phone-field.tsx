@@ -24,7 +24,7 @@ interface PhoneFieldProps extends Omit<ControlProps<'input'>, 'type'> {
   words?: PhoneWords | undefined;
 }
 
-/** What is asked and said of a number. */
+/** The questions and words about a number. */
 export interface PhoneWords {
   readonly language: Language;
   readonly doubts: PhoneDoubtWords;

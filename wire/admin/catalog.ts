@@ -161,7 +161,7 @@ const catalogShape = z.object({
   current: z.int(),
   /** The newest first; the withdrawn ones as well. */
   versions: z.array(versionShape),
-  /** What all admins edit together. `revision` rises with each change. */
+  /** The draft that all admins edit together. `revision` rises with each change. */
   draft: z.object({ revision: z.int(), content: contentShape }),
   /** The differences of the draft from the version of now, in words. */
   changes: z.array(z.string()),

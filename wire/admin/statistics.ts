@@ -38,7 +38,7 @@ const statisticsShape = z.object({
   /** Oldest first, each of the days that were asked for. */
   days: z.array(dayShape).readonly(),
   /**
-   * What came in of each other currency: on each of the days, within all of them, and within as many before. Those
+   * The revenue in each other currency: on each of the days, within all of them, and within as many before. Those
    * without any are left out.
    */
   otherRevenue: z

@@ -22,7 +22,7 @@ export function pageServicesOf(services: Services) {
     makeContactSum: () => signedSums.make(),
     /** The banner that visitors see at the moment. */
     getBanner: () => banner.shown(),
-    /** What keepers changed of the home page; an object of one identity for as long as it is live. */
+    /** The keepers' changes of the home page; an object of one identity for as long as it is live. */
     homeWording: (language: SiteLanguage) => homeWording.shown(language),
     posts: content.posts,
     getDocument: async (name: DocumentName) => {

@@ -47,7 +47,7 @@ export function listMaterials(db: Queryable) {
   return db.selectFrom('countedBlanks').selectAll().execute();
 }
 
-/** What lies on the shelves, by material. */
+/** The stock on the shelves, by material. */
 export async function sumShelves(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('blankMovements')
@@ -72,7 +72,7 @@ export async function insertMovement(
 }
 
 /**
- * What an order, or a replacement of it, has taken from the shelves and not put back, by material. Cards that its
+ * The stock that an order, or a replacement of it, has taken from the shelves and not put back, by material. Cards that its
  * buyer sent back were shipped all the same.
  */
 export async function sumOfOrder(tx: Queryable, orderId: string, position: number | null) {

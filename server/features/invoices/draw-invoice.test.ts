@@ -44,7 +44,7 @@ async function draw(said: Partial<InvoiceContent> = {}, options: DrawingOptions 
   return { file, boxes, text: readPdfText(file) };
 }
 
-/** What is on the paper, in an order that does not depend on the direction of the scripts. */
+/** The texts on the paper, in an order that does not depend on the direction of the scripts. */
 function letters(lines: readonly string[]): string {
   return Array.from(lines.join('').normalize('NFD').replaceAll(/\s/g, '')).toSorted().join('');
 }

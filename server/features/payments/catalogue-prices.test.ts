@@ -4,7 +4,7 @@ import { soldProducts, type FixedProductId } from '#domain/catalog/products.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { missingPrices } from './catalogue-prices.ts';
 
-/** What the doctor says of the first catalog without the pounds of some products. */
+/** The doctor's words on the first catalog without the pounds of some products. */
 function saidWithout(ids: readonly FixedProductId[]): string[] {
   const prices = { ...seedContent.prices };
   for (const id of ids) prices[id] = { ...prices[id], GBP: undefined };

@@ -56,7 +56,7 @@ export interface Receipt extends ReportedMoneyBack {
   readonly boughtCents?: number;
   /** Given back so far, or on its way, by the refunds. */
   readonly refundedCents: number;
-  /** What the provider keeps of it, where it says so. */
+  /** The provider's fee, where it says so. */
   readonly fee?: PaymentFee;
   /** The name that payouts know the money by, where it is another than the payment's. */
   readonly chargeId?: string;

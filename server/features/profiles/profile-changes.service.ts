@@ -58,7 +58,7 @@ interface AddOptions {
   readonly takesOverSlug?: boolean;
 }
 
-/** What a company has to say about changes of its members' profiles; a module above says it. */
+/** A company's say about changes of its members' profiles; a module above has it. */
 export interface CompanyRule {
   /** Parts what may be written from the fields that have to be asked for. */
   part(
@@ -139,7 +139,7 @@ export function createProfileChangesService(
     const parted = await part(wanted);
     if (isSame(parted.fields, saved) && parted.isAskedAlready) return parted.asked;
     if (version !== undefined && version !== row.version) throw changedElsewhere();
-    // What a company's profile may be is no question of the account's own plan.
+    // A company's profile is no question of the account's own plan.
     const planned = isOfCompany ? 'business' : tier;
     const context = { form: 'dashboard', tier: planned, saved } as const;
     const owned = [{ accountId: account.id }];

@@ -11,7 +11,7 @@ export interface Account {
   /** ISO 4217. */
   readonly currency: string;
   readonly givenBackCents: number;
-  /** What the provider keeps of it; absent: not known. */
+  /** The provider's fee; absent: not known. */
   readonly fee?: PaymentFee | undefined;
   /** The name that payouts know the money by; absent: not known, or the payment's own. */
   readonly chargeId?: string | undefined;

@@ -49,7 +49,7 @@ export function createWordings({ database, keptValues }: WordingOptions) {
       live = newest;
       mails.clear();
     },
-    /** What keepers changed of a page, the same object for as long as it is live; undefined: nothing. */
+    /** The keepers' changes of a page, the same object for as long as it is live; undefined: nothing. */
     liveWording: (name: string, language: SiteLanguage): Wording | undefined =>
       live.find((one) => one.name === name && one.language === language),
     /** The texts of mails in a language; English where none is said, or one that there is not. */

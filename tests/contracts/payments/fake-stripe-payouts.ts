@@ -13,7 +13,7 @@ type Movement = Pick<
   'id' | 'object' | 'amount' | 'fee' | 'net' | 'currency' | 'created'
 > & { readonly type: string; readonly source: string };
 
-/** What Stripe pays out of a merchant's account in dollars, all that has come in and gone back since the last time. */
+/** The payouts by Stripe of a merchant's account in dollars: all that has come in and gone back since the last time. */
 export class StripePayouts {
   readonly payouts: Payout[] = [];
   readonly #movements = new Map<string, readonly Movement[]>();

@@ -11,7 +11,7 @@ import type { Fault } from './fake-server.ts';
 
 /** A provider with the means to play its buyer, its bank and its network. */
 export interface ProviderUnderTest {
-  /** What it keeps of a payment in dollars; absent: it has no fees. */
+  /** Its fee of a payment in dollars; absent: it has no fees. */
   readonly feeCents?: (amountCents: number) => number;
   readonly provider: PaymentProvider;
   /** The buyer does all that is theirs to do. */

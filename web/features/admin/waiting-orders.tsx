@@ -7,7 +7,7 @@ const mostShown = 8;
 interface WaitingOrder {
   readonly key: string;
   readonly order: { readonly _id: string; readonly orderNumber: number };
-  /** What is to be done. */
+  /** The task that waits. */
   readonly about: ReactNode;
 }
 

@@ -57,7 +57,7 @@ export function ChangeSeats({ id, paid, onClose, onChanged }: ChangeSeatsProps) 
       toast.success(language === 'en' ? answer.message : text('seats.changed'));
       onChanged(answer.seats);
     } catch (error) {
-      // What was agreed to does not hold any more. After a lost answer it does, and is charged once.
+      // The agreement does not hold any more. After a lost answer it does, and is charged once.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
         setTerms(undefined);
       }

@@ -70,7 +70,7 @@ interface CardFormProps {
   locked: readonly string[];
   /** To begin with; absent: that of the browser. */
   countryCode: string | undefined;
-  /** What the account has already. */
+  /** The photo and number that the account has already. */
   own: OwnDetails;
   onDone: () => void;
 }

@@ -3,7 +3,7 @@ import type { CountName, Stretch } from '#domain/insights/counts.ts';
 import { useInsightsTexts, type InsightsTexts } from '#web/site/inside/insights-texts.ts';
 import type { Share } from '#wire/insights.ts';
 
-/** What the insights write besides their sentences, in the owner's language. */
+/** The words of the insights besides their sentences, in the owner's language. */
 export type InsightWords = ReturnType<typeof insightWords>;
 
 export function useInsightWords(): InsightWords {

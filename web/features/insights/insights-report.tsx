@@ -52,7 +52,7 @@ interface FiguresProps {
   /** The sums of as many days before these, where they are known. */
   before?: Counts;
   shares: readonly Omit<Share, 'profileId'>[];
-  /** What to do where nothing was counted. */
+  /** The advice where nothing was counted. */
   nothing: string;
   /** The same counts by something else. */
   children: ReactNode;

@@ -16,7 +16,7 @@ import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** What a company keeps of a member's profile, and what was asked of it; nothing on a private profile. */
+/** The parts that a company decides of a member's profile, and the requests to it; nothing on a private profile. */
 export function useOwnCompanyProfile(profile: Profile | undefined) {
   const { data } = useOwnCompanyProfiles({ enabled: profile?.companyMemberId !== undefined });
   return data?.find(({ profileId }) => profileId === profile?._id);

@@ -63,7 +63,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const uploads = useUploads();
   const isAlone = user.companyProfiles.every(({ _id }) => _id === profile?._id);
-  // What a company's profile may be is no question of the account's own plan.
+  // A company's profile is no question of the account's own plan.
   const tier = profile?.companyMemberId === undefined ? user.subscriptionTier : 'business';
   const ofCompany = useOwnCompanyProfile(profile);
   const studio = useProfileForm({

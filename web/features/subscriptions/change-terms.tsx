@@ -165,7 +165,7 @@ interface TermsProps {
   to: RecurringTerms;
 }
 
-/** What a change of plan costs today and later. */
+/** The costs of a change of plan, today and later. */
 export function Terms({ preview, subscription, to }: TermsProps) {
   const { when, charge, credit, renewalPrice, currency, periodEnd } = preview;
   const { text } = usePlanTexts();

@@ -104,7 +104,7 @@ function OpenForm() {
 
 const mine = { ...fullProfile, isIndexable: false, layout: 'split' } as const;
 
-/** What the browser writes, as days, countries and zones of time, and what has one name in all languages. */
+/** Words that the browser writes, as days, countries and zones of time, and those with one name in all languages. */
 const known = new RegExp(
   [
     String.raw`\+\d+ .+`,

@@ -3,7 +3,7 @@ import type { ReleasedCardView } from '#wire/privacy.ts';
 import { languageAttributes, type LanguageAttributes } from '../page-language.tsx';
 import type { SettingsTexts } from './settings-texts.ts';
 
-/** What the page after an account's deletion says. Whoever deletes it takes it there: then nobody's language is known. */
+/** The words of the page after an account's deletion. Whoever deletes it takes them there: then nobody's language is known. */
 export interface FarewellWords {
   readonly language: LanguageAttributes;
   /** Of the site's home. */

@@ -24,7 +24,7 @@ export interface MatchedPayout extends Payout {
   readonly provider: PaymentProvider;
   readonly chargeCents: number;
   readonly refundCents: number;
-  /** What banks took, and gave back. */
+  /** The money that banks took, and gave back. */
   readonly disputeCents: number;
   /** Kept by the provider: above zero. */
   readonly feeCents: number;
@@ -35,7 +35,7 @@ export interface MatchedPayout extends Payout {
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
-/** What providers paid out, as far as it was read, beside the books. */
+/** The payouts of the providers, as far as they were read, beside the books. */
 export function createPayoutsService({ database }: Pick<Platform, 'database'>) {
   async function* matchedEntries(month: string): AsyncGenerator<readonly MatchedEntry[]> {
     const span = spanOf(month);

@@ -78,7 +78,7 @@ export function createReturnSteps(
     return locked;
   }
 
-  /** What is printed on some cards of an order. */
+  /** The designs of some cards of an order. */
   async function designsAt(tx: Queryable, order: Order, positions: readonly number[]) {
     const further = await replacements.listOfOrder(tx, order.id);
     return [...designsOfOrder(order.lines), ...further].filter(({ position }) =>

@@ -14,7 +14,7 @@ export interface ShownQuestion {
   readonly answer: string;
 }
 
-/** What keepers changed of the home page in one language. */
+/** The keepers' changes of the home page in one language. */
 export interface HomeWording {
   /** By their keys. */
   readonly texts: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { mailWordingPrefix } from '#server/platform/wordings/wordings.ts';
 /** The name of the home page's wording. */
 export const homeName = 'home';
 
-/** What the release has of a wording in one language. */
+/** The release's own wording in one language. */
 export interface ShippedWording {
   readonly title: string;
   readonly fields: readonly WordingField[];

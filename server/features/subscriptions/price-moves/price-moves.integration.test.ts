@@ -176,7 +176,7 @@ describe('subscribers that are moved to a new price', () => {
     await shop.passTo('2027-01-19T10:00:00Z');
     await shop.sweep();
     expect(await shop.states()).toEqual({ ada: 'planned', ben: 'noticed', cleo: 'planned' });
-    // What the owner does to the plan meanwhile takes nothing away.
+    // An owner's change of the plan meanwhile takes nothing away.
     await shop.act(cleo, 'cancel');
     await shop.act(cleo, 'resume');
     expect(await shop.states()).toMatchObject({ cleo: 'noticed' });

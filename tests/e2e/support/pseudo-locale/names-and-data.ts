@@ -1,6 +1,6 @@
 import { languageNames } from '#domain/texts/languages.ts';
 
-/** What is the same in all languages on the screens of the browser tests: names, and what people wrote. */
+/** Texts that are the same in all languages on the screens of the browser tests: names, and what people wrote. */
 const namesAndData: readonly string[] = [
   // The shop, what it sells, and others' names.
   'Nearcard',

@@ -60,7 +60,7 @@ function setLanguage(language: string): void {
 }
 
 /**
- * What is seen or spoken on a page and comes from no catalogue: each text without the marked parts of it.
+ * The texts that are seen or spoken on a page and come from no catalogue: each text without the marked parts of it.
  * @param within a selector of one element
  */
 export function readUnmarked(page: Page, within = 'body'): Promise<string[]> {

@@ -21,7 +21,7 @@ const resolverIn = (texts: SettingsTexts) =>
 
 interface DeleteAccountDialogProps {
   email: string;
-  /** What else deleting does, as items of a list. */
+  /** Further effects of deleting, as items of a list. */
   more: ReactNode;
   onDeleted: (farewell: Farewell) => void;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { DeleteAccountDialog, type Farewell } from './delete-account-dialog.tsx'
 
 interface DeleteAccountProps {
   email: string;
-  /** What else deleting does, as items of a list. */
+  /** Further effects of deleting, as items of a list. */
   more: ReactNode;
   onDeleted: (farewell: Farewell) => void;
 }

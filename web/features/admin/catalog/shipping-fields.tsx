@@ -101,7 +101,7 @@ function ZoneFields({ form, index, onRemove }: ZoneFieldsProps) {
   );
 }
 
-/** What the typed countries are read as. */
+/** The countries as which the typed text is read. */
 function countriesHint(typed: string): string {
   const codes = codesOf(typed).filter((code) => countryCodeOf(code) === code);
   if (codes.length === 0) {

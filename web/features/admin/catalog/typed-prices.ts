@@ -11,7 +11,7 @@ export function typePrices({ USD, EUR, GBP }: Money): TypedPrices {
   return { USD: typed(USD), EUR: typed(EUR), GBP: typed(GBP) };
 }
 
-/** What is typed and no amount in whole cents; the rules refuse it. */
+/** Stands for a typed text that is no amount in whole cents; the rules refuse it. */
 const unread = -1;
 
 /** The prices that were typed; what is no amount is no price that can be published. */

@@ -12,7 +12,7 @@ interface PublishWordingProps {
   isUnsaved: boolean;
 }
 
-/** What everybody sees of a wording, and the ways to change that. */
+/** The wording that everybody sees, and the ways to change that. */
 export function PublishWording({ wording, isUnsaved }: PublishWordingProps) {
   const { name, language, version, liveVersion } = wording;
   const [isAsking, setIsAsking] = useState(false);

@@ -6,7 +6,7 @@ import { adminKey } from '../admin-key.ts';
 import type { TextValues } from './use-text-form.ts';
 import { VersionDialog, VersionList } from './version-list.tsx';
 
-/** What a text said before: each version can be looked at, and taken over into the form. */
+/** The versions of a text before: each can be looked at, and taken over into the form. */
 export function TextVersions({ text }: { text: OpenedText }) {
   return (
     <VersionList

@@ -25,7 +25,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What was typed, with sample values: as the home page or the mail shows it. */
+/** The typed texts with sample values: as the home page or the mail shows them. */
 export function WordingPreview({ form, wording }: WordingPreviewProps) {
   const { fields, language, hasQuestions, samples } = wording;
   const texts = useWatch({ control: form.control, name: 'texts' });

@@ -11,7 +11,7 @@ interface WordingVersionsProps {
   onTake: (content: WordingContent) => void;
 }
 
-/** What a wording said before: each version can be looked at, and put into the form. */
+/** The versions of a wording before: each can be looked at, and put into the form. */
 export function WordingVersions({ wording, onTake }: WordingVersionsProps) {
   return (
     <VersionList

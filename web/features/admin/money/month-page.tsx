@@ -76,7 +76,7 @@ function Opened({ detail }: { detail: MonthDetail }) {
   );
 }
 
-/** What the providers kept of the month's payments. */
+/** The providers' fees of the month's payments. */
 function Fees({ fees }: Pick<MonthDetail, 'fees'>) {
   return (
     <Part title="Payment provider fees">

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/catalog/money.ts';
 import type { PromoView } from '#wire/admin/promos.ts';
 import { shownDay, shownNumber } from '../shown.ts';
 
-/** What a code asks of a cart. @returns `null` where it asks for nothing */
+/** The conditions of a code in words. @returns `null` where it has none */
 export function cartsLabel({
   currency,
   minimumCents,

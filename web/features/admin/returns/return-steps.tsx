@@ -17,7 +17,7 @@ interface ReturnStepsProps {
   one: AdminReturn;
 }
 
-/** What can be done about a return now, by the roles of whoever looks at it. */
+/** The steps that a return can take now, by the roles of whoever looks at it. */
 export function ReturnSteps({ order, known, one }: ReturnStepsProps) {
   const mayChange = useMay('orders');
   const mayRefund = useMay('money');

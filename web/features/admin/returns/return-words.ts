@@ -4,7 +4,7 @@ import type { BadgeKind } from '#web/ui/badge.tsx';
 interface StateWords {
   readonly label: string;
   readonly kind: BadgeKind;
-  /** What the list of open returns says of it; absent: it is not in it. */
+  /** Its words in the list of open returns; absent: it is not in it. */
   readonly todo?: string;
 }
 

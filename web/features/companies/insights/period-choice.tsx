@@ -10,7 +10,7 @@ import { useFiguresAddress } from './use-company-insights.ts';
 export function PeriodChoice({ company: { groups, ...place } }: { company: CompanyView }) {
   const { text } = useCompanyTexts();
   const { address, go } = useFiguresAddress();
-  // Who sees the leader board alone sees it of each group.
+  // A member who sees the leader board alone sees it of each group.
   const isOfAll = scopeOf(place, 'see insights') !== 'group';
   return (
     <div className="mb-10 flex flex-wrap items-end gap-4">
