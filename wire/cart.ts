@@ -18,6 +18,7 @@ const cartItemShape = z.object({
   name: z.string(),
   price: z.number().describe('One unit before any promo, in dollars.'),
   imageUrl: z.string(),
+  cards: z.int().describe('NFC cards that come with one unit.'),
   designs: z.array(cardDesignShape.nullable()).readonly(),
 });
 

@@ -22,6 +22,10 @@ const itemInput = z.object({
   price: dollars.optional(),
   basePrice: dollars.optional(),
   discountPercent: z.number({ error: 'must be a number' }).optional(),
+  cards: z
+    .number({ error: 'must be a number' })
+    .optional()
+    .describe('NFC cards that come with one unit. Compared with our own number, never trusted.'),
   designs: designsInput,
 });
 

@@ -112,6 +112,10 @@ export const subscriptionsCalls = {
         .describe('As the preview said it: another plan by now is 409.'),
       charge: z.number({ error: 'must be a number' }).describe('As the preview said, in dollars.'),
       reckonedAt: z.iso.datetime({ error: 'must be the time of the preview' }),
+      cards: z
+        .number({ error: 'must be a number' })
+        .optional()
+        .describe('As the preview said it: other cards by now are 409.'),
       deliveryAddress: addressInput
         .nullish()
         .describe('Where the cards of the preview go; absent: to the address kept with the cart.'),

@@ -1,4 +1,5 @@
 import { cardsOf } from '../catalog/line-cards.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { describe, expect, it } from 'vitest';
 import { cardStocks, standardStock } from './card-stocks.ts';
 import { contrastRatio } from '../profiles/theme-color.ts';
@@ -53,14 +54,14 @@ it('says which design of a line has what wrong', () => {
 
 describe('the designs of a line', () => {
   it.each([
-    ['business-monthly', 'business', 1, 0],
-    ['business-plus-yearly', 'business_plus', 3, 3],
-    ['lifetime', 'business_lifetime', 2, 4],
-    ['further-card', null, 3, 3],
-    ['card-replacement', null, 1, 0],
-    ['sold-once', null, 2, 0],
-  ] as const)('are for its cards: %s, %s × %i', (id, tier, quantity, cards) => {
-    expect(cardsOf({ id, tier }, quantity)).toBe(cards);
+    ['business-monthly', 1, 0],
+    ['business-plus-yearly', 3, 3],
+    ['lifetime', 2, 4],
+    ['further-card', 3, 3],
+    ['card-replacement', 1, 0],
+    ['teams-monthly', 2, 0],
+  ] as const)('are for its cards: %s × %i', (id, quantity, cards) => {
+    expect(cardsOf(seedProduct(id), quantity)).toBe(cards);
   });
 
   it.each([

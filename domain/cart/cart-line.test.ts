@@ -16,9 +16,16 @@ describe('readBackendItems', () => {
         priceId: 'lifetime',
         tier: 'business_lifetime',
         billing: 'lifetime',
+        cards: 2,
         description: '',
         designs: [],
       },
+    ]);
+  });
+
+  it('takes the cards that the server says', () => {
+    expect(readBackendItems([{ productId: 'lifetime', quantity: 1, cards: 5 }])).toMatchObject([
+      { cards: 5 },
     ]);
   });
 
@@ -60,6 +67,10 @@ describe('readStoredLines', () => {
 
   it("keeps what is still sold, under today's name", () => {
     const stored = { id: 'lifetime', name: 'Old', price: 99, quantity: '3', priceId: 'price_1' };
+    for (const cards of [-1, 1.5, 51, '3', null]) {
+      expect(readStoredLines([{ ...stored, cards }])).toMatchObject([{ cards: 2 }]);
+    }
+    expect(readStoredLines([{ ...stored, cards: 3 }])).toMatchObject([{ cards: 3 }]);
     expect(readStoredLines([stored])).toEqual([
       {
         ...cartLineOf(seedProduct('lifetime'), 'price_1'),

@@ -16,6 +16,8 @@ export interface CartLine {
   /** `null` for what the catalogue no longer has. */
   readonly tier: PaidTier | null;
   readonly billing: Billing | null;
+  /** NFC cards that come with one unit: of today's catalog, as far as it is known (`countCards`). */
+  readonly cards: number;
   readonly description: string;
   /** As they were typed: of more cards than the line has, where it had more before. */
   readonly designs: CardDesigns;
@@ -23,7 +25,7 @@ export interface CartLine {
 
 /** A line of `GET /cart` (specification 1, section 3: Cart item, as read from the backend). */
 export type BackendCartItem = { readonly productId?: string | null | undefined } & {
-  [Key in 'name' | 'price' | 'quantity' | 'imageUrl' | 'designs']?:
+  [Key in 'name' | 'price' | 'quantity' | 'imageUrl' | 'cards' | 'designs']?:
     CartLine[Key] | null | undefined;
 };
 
@@ -31,7 +33,7 @@ export const defaultCardImage = '/images/nfc-card.svg';
 
 /** One unit of a product. @param priceId the wire's `priceId` of the product (`priceIdOf`) */
 export function cartLineOf(product: Product, priceId: string = product.id): CartLine {
-  const { id, name, tier, billing, description } = product;
+  const { id, name, tier, billing, cards, description } = product;
   return {
     id,
     name,
@@ -41,6 +43,7 @@ export function cartLineOf(product: Product, priceId: string = product.id): Cart
     priceId,
     tier,
     billing,
+    cards,
     description,
     designs: [],
   };
@@ -65,6 +68,7 @@ export function readBackendItems(items: readonly BackendCartItem[]): CartLine[] 
         priceId: productId,
         tier: product?.tier ?? null,
         billing: product?.billing ?? null,
+        cards: item.cards ?? product?.cards ?? 0,
         description: '',
         designs: item.designs ?? [],
       },

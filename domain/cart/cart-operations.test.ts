@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { shippedCards } from '../catalog/plan-caps.ts';
 import type { ProductId } from '../catalog/products.ts';
 import { seedCatalog, seedProduct } from '../catalog/seed-catalog.ts';
 import { cartLineOf, type CartLine } from './cart-line.ts';
 import {
   addToCart,
   cartQuantity,
+  countCards,
   isInCart,
   removeFromCart,
   setCartDesigns,
@@ -20,6 +22,13 @@ function line(id: ProductId, quantity: number): CartLine {
 function quantities(lines: readonly CartLine[]) {
   return lines.map(({ id, quantity }) => [id, quantity]);
 }
+
+it('counts the cards of plans as they are today', () => {
+  const lines = [line('lifetime', 1), line('further-card', 2)];
+  expect(countCards(lines, shippedCards)).toBe(lines);
+  const raised = countCards(lines, { ...shippedCards, business_lifetime: 5 });
+  expect(raised.map(({ cards }) => cards)).toEqual([5, 1]);
+});
 
 describe('addToCart', () => {
   it.each<[string, CartLine[], ProductId, [string, number][]]>([
@@ -56,6 +65,7 @@ describe('addToCart', () => {
         priceId: 'price_1',
         tier: 'business_plus',
         billing: 'yearly',
+        cards: 1,
         description: 'For several brands or roles, with an NFC card to tap.',
         designs: [],
       },

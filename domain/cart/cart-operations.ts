@@ -1,4 +1,5 @@
 import type { CardDesigns } from '../card-design/card-design.ts';
+import type { ByTier } from '../accounts/tiers.ts';
 import { furtherCard, isAccessoryId } from '../catalog/products.ts';
 import type { CartLine } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
@@ -52,6 +53,13 @@ export function setCartDesigns(
   designs: CardDesigns,
 ): CartLine[] {
   return lines.map((line) => (line.id === id ? { ...line, designs } : line));
+}
+
+/** The lines with the cards that their plans bring today; the same list where nothing changes. */
+export function countCards(lines: readonly CartLine[], cards: ByTier): readonly CartLine[] {
+  const isCounted = ({ tier, cards: known }: CartLine) => tier === null || known === cards[tier];
+  if (lines.every(isCounted)) return lines;
+  return lines.map((line) => (line.tier === null ? line : { ...line, cards: cards[line.tier] }));
 }
 
 export function removeFromCart(lines: readonly CartLine[], id: string): CartLine[] {

@@ -17,7 +17,7 @@ export interface FurtherCards {
 
 /**
  * The further cards that a plan's units above the first are worth; `undefined` where there is one unit, or no plan.
- * Business has no cards: each further unit was meant as one.
+ * A plan without cards: each further unit was meant as one.
  */
 export function furtherCardsOf(
   catalog: Catalog,
@@ -32,7 +32,7 @@ export function furtherCardsOf(
   };
 }
 
-function cardsOfFurtherUnits(plan: Pick<CartLine, 'id' | 'tier'>, quantity: number): number {
+function cardsOfFurtherUnits(plan: Pick<CartLine, 'cards'>, quantity: number): number {
   return cardsOf(plan, quantity - 1) || quantity - 1;
 }
 

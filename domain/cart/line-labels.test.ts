@@ -44,6 +44,16 @@ describe('what is said of a line', () => {
   });
 });
 
+it.each([
+  ['lifetime', 0, 'Lifetime doesn’t include an NFC card, so you only need 1'],
+  ['lifetime', 5, '1 plan and 10 NFC cards, never renews'],
+  ['business-yearly', 1, '1 plan and 1 more NFC card; renews at $50.00 a year by card'],
+] as const)('follows the cards of a plan: %s with %i', (id, cards, note) => {
+  const product = { ...seedProduct(id), cards };
+  const [line] = priceCart([{ product, quantity: 2 }]).lines;
+  expect(line && lineNote(line)).toBe(note);
+});
+
 describe('what comes after the payment', () => {
   const both: PaymentMethod[] = ['card', 'paypal'];
   it.each<[ProductId, string | undefined, PaymentMethod[], string]>([

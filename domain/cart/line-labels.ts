@@ -59,14 +59,17 @@ export function lineNote(line: PricedLine, words: LineWords = englishWords): str
   const { product, quantity } = line;
   if (product.billing === 'once') return undefined;
   if (product.billing === 'lifetime') {
-    return quantity === 1 ? undefined : words.lifetimeCards(cardsOf(product, quantity));
+    if (quantity === 1) return undefined;
+    return product.cards === 0
+      ? words.noCards(product)
+      : words.lifetimeCards(cardsOf(product, quantity));
   }
   const notes = [furtherUnits(line, words), laterLabel(line, product.billing, words)];
   const note = notes.filter((said) => said !== undefined).join('; ');
   return note === '' ? undefined : note.charAt(0).toUpperCase() + note.slice(1);
 }
 
-/** Every unit above the first is a card, charged once (decisions, "Plan changes"); business has none. */
+/** Every unit above the first is a card, charged once (decisions, "Plan changes"), where the plan has any. */
 function furtherUnits({ product, quantity }: PricedLine, words: LineWords): string | undefined {
   if (quantity === 1) return undefined;
   const count = cardsOf(product, quantity - 1);

@@ -39,6 +39,9 @@ export function productLines(lines: readonly CartLine[]): ProductLine<ProductTer
   return lines.flatMap((line) => {
     const product = termsOfLine(line);
     if (product === undefined) return [];
-    return [{ product, quantity: line.quantity, designs: sentDesigns(line) }];
+    const { cards } = line;
+    return [
+      { product: { ...product, cards }, quantity: line.quantity, designs: sentDesigns(line) },
+    ];
   });
 }

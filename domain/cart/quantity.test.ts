@@ -29,6 +29,16 @@ describe('quantityProblem', () => {
   ] as const)('%s, %d: %s', (id, quantity, problem) => {
     expect(quantityProblem(seedProduct(id), quantity)).toBe(problem);
   });
+
+  it.each([
+    [0, 2, 'You can only buy one Lifetime plan at a time.'],
+    [1, 100, undefined],
+    [1, 101, tooMany],
+    [50, 4, undefined],
+    [50, 5, 'Quantity must be at most 4. Please contact us for larger orders.'],
+  ])('follows the cards of a plan: %i, × %i', (cards, quantity, problem) => {
+    expect(quantityProblem({ ...seedProduct('lifetime'), cards }, quantity)).toBe(problem);
+  });
 });
 
 describe('cartQuantityProblem', () => {

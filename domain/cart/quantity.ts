@@ -1,4 +1,5 @@
 import { plainDigits } from '../typed-identifier.ts';
+import { maximumDesigns } from '../card-design/card-design.ts';
 import { shippedPlanNames, type WithPlanNames } from '../catalog/plan-names.ts';
 import type { Product } from '../catalog/products.ts';
 import type { WordingOf } from '../wording.ts';
@@ -11,7 +12,8 @@ export const maximumCartQuantity = 999_999;
 
 export const quantityMessages = {
   notWhole: 'Quantity must be a whole number of at least 1.',
-  tooMany: `Quantity must be at most ${maximumQuantity}. Please contact us for larger orders.`,
+  tooMany: (count: number) =>
+    `Quantity must be at most ${count}. Please contact us for larger orders.`,
   tooManyForCart: 'Quantity must be at most 999,999.',
   oneOnly: (planName: string) => `You can only buy one ${planName} plan at a time.`,
 } as const;
@@ -24,20 +26,30 @@ export type QuantityWords = Pick<
 
 const englishWords: QuantityWords = { ...quantityMessages, planNames: shippedPlanNames };
 
-/** How many units one checkout sells: business brings no cards, so a second one would be for nothing. */
-export function maximumQuantityOf({ tier }: Pick<Product, 'tier'>): number {
-  return tier === 'business' ? 1 : maximumQuantity;
+type Counted = Pick<Product, 'tier' | 'cards'>;
+
+/**
+ * How many units one checkout sells. Of a plan without cards a second one would be for nothing; of one with many, as many
+ * as have cards that can be designed.
+ */
+export function maximumQuantityOf({ tier, cards }: Counted): number {
+  if (tier === null) return maximumQuantity;
+  return cards === 0 ? 1 : Math.min(maximumQuantity, Math.floor(maximumDesigns / cards));
 }
 
 /** Why a checkout does not sell `quantity` of `product` (decisions, "Cards per unit"). */
 export function quantityProblem(
-  product: Pick<Product, 'tier'>,
+  product: Counted,
   quantity: number,
   words: QuantityWords = englishWords,
 ): string | undefined {
   if (!isQuantity(quantity)) return words.notWhole;
-  if (quantity <= maximumQuantityOf(product)) return undefined;
-  return product.tier === 'business' ? words.oneOnly(words.planNames.business) : words.tooMany;
+  const maximum = maximumQuantityOf(product);
+  if (quantity <= maximum) return undefined;
+  const { tier } = product;
+  return tier !== null && maximum === 1
+    ? words.oneOnly(words.planNames[tier])
+    : words.tooMany(maximum);
 }
 
 /** Why a cart does not take `quantity` of a product. */

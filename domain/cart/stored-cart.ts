@@ -1,5 +1,6 @@
 import { readStoredDesigns } from '../card-design/stored-designs.ts';
 import { findCurrency } from '../catalog/currency.ts';
+import { mostCards } from '../catalog/plan-caps.ts';
 import { paidTiers } from '../catalog/plans.ts';
 import { termsOfLine } from '../catalog/products.ts';
 import type { Promo } from '../catalog/promos.ts';
@@ -32,6 +33,7 @@ export function readStoredLines(stored: unknown): CartLine[] {
         priceId: typeof line['priceId'] === 'string' ? line['priceId'] : id,
         tier,
         billing,
+        cards: readCards(line['cards']) ?? product.cards,
         description: typeof line['description'] === 'string' ? line['description'] : '',
         designs,
       },
@@ -78,6 +80,11 @@ export function readSentCart(stored: unknown): SentCart | null {
     ),
     promoCode: typeof promoCode === 'string' ? promoCode : null,
   };
+}
+
+function readCards(stored: unknown): number | undefined {
+  const isCount = typeof stored === 'number' && Number.isInteger(stored);
+  return isCount && stored >= 0 && stored <= mostCards ? stored : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -235,7 +235,7 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
     const [oldTexts, newTexts] = [from.content.plans[plan.id], to.content.plans[plan.id]];
     const isNew = (one: PlanTexts, other: PlanTexts) => (text: 'description' | 'features') =>
       [one[text]].flat().join('\n') !== [other[text]].flat().join('\n');
-    // The lines that name the profiles follow their number, and a translation doesn't.
+    // The lines that name profiles or cards follow their number, and a translation doesn't.
     const shownAnew = planTextNames.filter(isNew(before, plan));
     return [
       ...planTextNames.filter(isNew(oldTexts, newTexts)).map((text) => `${plan.name}: new ${text}`),

@@ -14,7 +14,7 @@ import {
 import { namedBy } from './named-product.ts';
 import { planNameIn } from './plan-names.ts';
 import { orderedPlanTerms, type OrderedPlans } from './plan-order.ts';
-import { withProfilesOf } from './plan-caps.ts';
+import { withCapsOf } from './plan-caps.ts';
 import type { ShippingZone, ShippingZones } from './shipping-zones.ts';
 import {
   accessoryTerms,
@@ -163,7 +163,7 @@ function pricedPlan(
   const named = <Of extends PlanTerms>(terms: Of) => ({
     ...terms,
     ...content.plans[id],
-    features: withProfilesOf(terms.tier, content.plans[id]),
+    features: withCapsOf(terms.tier, content.plans[id]),
     name: planNameIn(content, 'en', terms.tier),
   });
   switch (id) {
@@ -196,11 +196,11 @@ export function sellBy<Of extends ProductTerms>(
 ): Of & Priced {
   const product = byId[terms.id];
   if (product === undefined) throw new AppError('conflict', notSoldInMessage(terms, currency));
-  const { name, planName, unitCents, description } = product;
-  return { ...terms, name, planName, unitCents, currency, description };
+  const { name, planName, cards, unitCents, description } = product;
+  return { ...terms, name, planName, cards, unitCents, currency, description };
 }
 
-/** Finds a product that can be put into a cart, by today's name; an accessory whether or not it is on sale. */
+/** Finds a product that can be put into a cart, with today's name and cards; an accessory whether or not it is on sale. */
 export function findInCatalog({ content }: Catalog, id: string): ProductTerms | undefined {
   const accessory = findAccessory(content, id);
   if (accessory !== undefined) return accessoryTerms(accessory.id, accessory.name);

@@ -1,4 +1,12 @@
-import { byTier, countedProfiles, profileCap, type ByTier, type Tier } from '../accounts/tiers.ts';
+import {
+  byTier,
+  cardsPerUnit,
+  countedProfiles,
+  isFreeTier,
+  profileCap,
+  type ByTier,
+  type Tier,
+} from '../accounts/tiers.ts';
 import { termsOfTier, type PlanId, type PlanTexts } from './plans.ts';
 
 /** The part of a catalog's content that says how much the plans include. */
@@ -9,6 +17,24 @@ export interface CappedPlans {
 /** How many profiles each plan manages in a version of the catalog. */
 export function profilesIn({ plans }: CappedPlans): ByTier {
   return byTier((tier) => plans[termsOfTier(tier).id].caps?.profiles ?? profileCap(tier));
+}
+
+/** How many NFC cards come with one unit of each plan in a version of the catalog; none with the free one. */
+export function cardsIn({ plans }: CappedPlans): ByTier {
+  return byTier((tier) =>
+    isFreeTier(tier) ? 0 : (plans[termsOfTier(tier).id].caps?.cards ?? cardsPerUnit(tier)),
+  );
+}
+
+/** The most NFC cards of one unit of a plan. */
+export const mostCards = 50;
+
+/** The NFC cards that each plan ships with. */
+export const shippedCards = byTier(cardsPerUnit);
+
+/** '1 NFC card', '2 NFC cards'; a plan without one has it at a price. */
+export function countedCards(count: number): string {
+  return count === 1 ? '1 NFC card' : `${count} NFC cards`;
 }
 
 /** The profiles that each plan ships with. */
@@ -24,7 +50,7 @@ export function keptProfiles(before: ByTier, content: CappedPlans): ByTier {
 }
 
 /** Lines of features that name the profiles, as the shop ships them for any number. */
-const shippedLines: readonly {
+const profileLines: readonly {
   readonly pattern: RegExp;
   readonly line: (profiles: number) => string;
 }[] = [
@@ -42,17 +68,25 @@ const shippedLines: readonly {
   },
 ];
 
+/** The line of a plan's features that names its cards, as the shop ships it for any number. */
+const cardLine = {
+  pattern: /^(?:\d{1,4} NFC cards?|NFC card optional)$/,
+  line: (cards: number) => (cards === 0 ? 'NFC card optional' : countedCards(cards)),
+} as const;
+
 /**
- * The features of a plan with the profiles of now in the lines that the shop ships, so that none says another number than
- * holds. @param caps of its version of the catalog
+ * The features of a plan with the profiles and cards of now in the lines that the shop ships, so that none says another
+ * number than holds. @param caps of its version of the catalog
  */
-export function withProfilesOf(
+export function withCapsOf(
   tier: Tier,
   { features, caps }: Pick<PlanTexts, 'features' | 'caps'>,
 ): readonly string[] {
   const profiles = caps?.profiles ?? profileCap(tier);
+  const cards = caps?.cards ?? cardsPerUnit(tier);
   return features.map((feature) => {
-    const shipped = shippedLines.find(({ pattern }) => pattern.test(feature));
+    if (!isFreeTier(tier) && cardLine.pattern.test(feature)) return cardLine.line(cards);
+    const shipped = profileLines.find(({ pattern }) => pattern.test(feature));
     return shipped?.line(profiles) ?? feature;
   });
 }

@@ -1,6 +1,6 @@
-import { cardsPerUnit, isFreeTier } from '../accounts/tiers.ts';
+import { isFreeTier } from '../accounts/tiers.ts';
 import { furtherCardCents, type Catalog } from './catalog.ts';
-import { profilesIn } from './plan-caps.ts';
+import { cardsIn, profilesIn } from './plan-caps.ts';
 import { yearlySavingCents, type Plan } from './plans.ts';
 
 /** One fact about each plan, in the order of the catalogue. */
@@ -41,11 +41,12 @@ export function planFacts(catalog: Catalog, words: FactWords): readonly PlanFact
   });
   const { yes } = words;
   const profiles = profilesIn(catalog.content);
+  const cards = cardsIn(catalog.content);
   return [
     fact('price', (plan) => priceTag(plan, words)),
     fact('yearly', (plan) => yearTag(plan, words)),
     fact('profiles', ({ tier }) => String(profiles[tier])),
-    fact('included', ({ tier }) => String(cardsPerUnit(tier) || none)),
+    fact('included', ({ tier }) => String(cards[tier] || none)),
     fact('each', paid(words.price(furtherCardCents(catalog)))),
     fact('share', () => yes),
     fact('switch', paid(yes)),

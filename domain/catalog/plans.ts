@@ -27,6 +27,8 @@ export interface PlanTerms {
 export interface PlanCaps {
   /** Profiles that it manages. */
   readonly profiles?: number | undefined;
+  /** NFC cards that come with one unit of it; none of the free plan. */
+  readonly cards?: number | undefined;
 }
 
 /** The part of a plan that a version of the catalog says. */
@@ -34,7 +36,7 @@ export interface PlanTexts extends Translated<PlanTranslation> {
   /** In English; absent: the shipped name. */
   readonly names?: { readonly en: string } | undefined;
   readonly description: string;
-  /** Lines that name what a plan includes as the shop ships them follow its numbers (`withProfilesOf`). */
+  /** Lines that name what a plan includes as the shop ships them follow its numbers (`withCapsOf`). */
   readonly features: readonly string[];
   readonly caps?: PlanCaps | undefined;
   /** A plan that is not on sale is kept by its subscribers, and nobody else can buy it. */

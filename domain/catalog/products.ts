@@ -1,3 +1,4 @@
+import { cardsPerUnit } from '../accounts/tiers.ts';
 import type { Currency } from './currency.ts';
 import { paidTiers, seatPlanName, termsOfTier, type PaidTier } from './plans.ts';
 
@@ -31,7 +32,7 @@ export type RecurringBilling = (typeof recurringBillings)[number];
 export const billings = [...recurringBillings, 'lifetime', 'once'] as const;
 export type Billing = (typeof billings)[number];
 
-/** The part of a product that no version of the catalog changes. */
+/** The part of a product that is no price: only its names and its cards change with the catalog. */
 export interface ProductTerms {
   readonly id: ProductId;
   /** The shipped one, with the suffix Monthly or Yearly (specification 1, section 3: Cart item); `namedBy` has today's. */
@@ -43,6 +44,8 @@ export interface ProductTerms {
   readonly billing: Billing;
   /** Whether it is paid again every period. */
   readonly kind: 'recurring' | 'one_time';
+  /** NFC cards that come with one unit: as shipped; `namedBy` has today's. */
+  readonly cards: number;
 }
 
 /** A product that every catalog has. */
@@ -123,6 +126,7 @@ export const furtherCard = {
   tier: null,
   billing: 'once',
   kind: 'one_time',
+  cards: 1,
 } as const satisfies FixedTerms;
 
 /** Pays for a card that is made again; that card belongs to the order of the old one. */
@@ -131,6 +135,7 @@ export const replacementProduct = {
   id: 'card-replacement',
   name: 'Card replacement',
   planName: 'Card replacement',
+  cards: 0,
 } as const satisfies FixedTerms;
 
 /** The plans, in their order; the free plan is activated instead. */
@@ -144,6 +149,7 @@ const planProducts: readonly FixedTerms[] = planProductIds.map((id) => {
     tier,
     billing,
     kind: billing === 'lifetime' ? 'one_time' : 'recurring',
+    cards: cardsPerUnit(tier),
   };
 });
 
@@ -156,7 +162,7 @@ export const seatProducts: Readonly<Record<RecurringBilling, SeatTerms>> = {
 function seatTerms(id: (typeof seatProductIds)[number], billing: RecurringBilling): SeatTerms {
   const planName = seatPlanName;
   const name = productNameOf(planName, billing);
-  return { id, name, planName, tier: null, billing, kind: 'recurring' };
+  return { id, name, planName, tier: null, billing, kind: 'recurring', cards: 0 };
 }
 
 export function findSeatProduct(id: string | undefined): SeatTerms | undefined {
@@ -206,7 +212,7 @@ export function isAccessoryId(id: string): id is AccessoryId {
 
 /** An accessory as it is sold: paid once, whoever has a plan or none. */
 export function accessoryTerms(id: AccessoryId, name: string): ProductTerms & { id: AccessoryId } {
-  return { id, name, planName: name, tier: null, billing: 'once', kind: 'one_time' };
+  return { id, name, planName: name, tier: null, billing: 'once', kind: 'one_time', cards: 0 };
 }
 
 /**

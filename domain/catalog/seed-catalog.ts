@@ -1,6 +1,7 @@
 import { cardsPerUnit, profileCap, type Tier } from '../accounts/tiers.ts';
 import { catalogIn, createCatalog, type CatalogContent } from './catalog.ts';
 import type { Currency } from './currency.ts';
+import { countedCards } from './plan-caps.ts';
 import type { Product, ProductId } from './products.ts';
 
 /** This comes with every paid plan (specification 1, section 6: "Tier capabilities"). */
@@ -12,8 +13,7 @@ function upToProfiles(tier: Tier): string {
 }
 
 function nfcCards(tier: Tier): string {
-  const count = cardsPerUnit(tier);
-  return count === 1 ? '1 NFC card' : `${count} NFC cards`;
+  return countedCards(cardsPerUnit(tier));
 }
 
 /**

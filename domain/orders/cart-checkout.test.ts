@@ -107,6 +107,7 @@ describe('the purchase', () => {
         {
           productId: 'business-plus-monthly',
           quantity: 3,
+          cards: 1,
           price: 6.4,
           basePrice: 8,
           discountPercent: 20,
@@ -115,6 +116,7 @@ describe('the purchase', () => {
         {
           productId: 'lifetime',
           quantity: 1,
+          cards: 2,
           price: 159.2,
           basePrice: 199,
           discountPercent: 20,

@@ -6,7 +6,7 @@ import { maximumQuantityOf, quantityProblem, type QuantityWords } from '../cart/
 import { dollarsOf } from '../catalog/money.ts';
 import { findInCatalog, type Catalog } from '../catalog/catalog.ts';
 import type { PricedCart } from '../catalog/pricing.ts';
-import { isAccessoryId, termsOfLine, type ProductId } from '../catalog/products.ts';
+import { isAccessoryId, type ProductId } from '../catalog/products.ts';
 import {
   isEligible,
   isFullDiscount,
@@ -78,8 +78,9 @@ export function oddQuantity(
   words?: QuantityWords,
 ): OddQuantity | undefined {
   for (const line of lines) {
-    const product = termsOfLine(line);
-    if (product === undefined) continue;
+    const [sold] = productLines([line]);
+    if (sold === undefined) continue;
+    const { product } = sold;
     const problem = quantityProblem(product, line.quantity, words);
     if (problem !== undefined) return { line, problem, maximum: maximumQuantityOf(product) };
   }
@@ -131,6 +132,7 @@ export function purchaseRequest({ lines, quantity, promoCode }: PricedCart) {
     items: lines.map(({ product, quantity: units, unitCents, discountPercent, designs = [] }) => ({
       productId: product.id,
       quantity: units,
+      cards: product.cards,
       price: dollarsOf(unitCents),
       basePrice: dollarsOf(product.unitCents),
       discountPercent,

@@ -10,6 +10,7 @@ const line = (tier: 'business' | 'business_plus' | 'business_lifetime', quantity
   name: tier,
   tier,
   quantity,
+  cardsPerUnit: null,
 });
 
 describe('what an order keeps', () => {
@@ -49,6 +50,14 @@ describe('the cards of an order', () => {
       { position: 3, design: printedDesign(omar), plan: 'business_lifetime' },
       { position: 4, design: standard, plan: 'business_lifetime' },
     ]);
+  });
+
+  it('are as many as its lines record, whatever the plan brings by now', () => {
+    const sold = { ...line('business', 2), cardsPerUnit: 2, designs: [] };
+    const none = { ...line('business_lifetime', 1), cardsPerUnit: 0, designs: [] };
+    expect(designsOfOrder([sold, none]).map(({ plan }) => plan)).toEqual(
+      Array.from({ length: 4 }, () => 'business'),
+    );
   });
 
   it('keep a stock that is not offered any more', () => {

@@ -1,5 +1,4 @@
-import { cardsOf } from '../catalog/line-cards.ts';
-import type { Tier } from '../accounts/tiers.ts';
+import { cardsOf, cardsOfUnit, type CardsLine } from '../catalog/line-cards.ts';
 import { printedDesign, trimDesigns, type PrintedDesign } from '../card-design/card-design.ts';
 import { cardPictureVersion } from '../card-design/card-picture.ts';
 import type { ProductTerms } from '../catalog/products.ts';
@@ -14,10 +13,8 @@ export interface OrderedCard {
   readonly plan: string;
 }
 
-interface OrderedLine {
-  readonly productId: string;
+interface OrderedLine extends CardsLine {
   readonly name: string;
-  readonly tier: Tier | null;
   readonly quantity: number;
   readonly designs: readonly (PrintedDesign | null)[];
 }
@@ -33,10 +30,10 @@ export function orderedDesigns({ product, quantity, designs = [] }: ProductLine<
 /** All cards of an order, line by line. */
 export function designsOfOrder(lines: readonly OrderedLine[]): OrderedCard[] {
   return lines
-    .flatMap(({ productId: id, tier, quantity, designs, name: plan }) =>
-      Array.from({ length: cardsOf({ id, tier }, quantity) }, (_, index) => ({
-        design: designs[index] ?? printedDesign(null),
-        plan,
+    .flatMap((line) =>
+      Array.from({ length: cardsOfUnit(line) * line.quantity }, (_, index) => ({
+        design: line.designs[index] ?? printedDesign(null),
+        plan: line.name,
       })),
     )
     .map((card, index) => ({ position: index + 1, ...card }));

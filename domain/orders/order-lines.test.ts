@@ -66,6 +66,15 @@ describe('contentKey', () => {
     ['a line less', key([['lifetime', 1]])],
     ['another promo', key(one, promoSeeds[1])],
     ['no promo', contentKey(priceCart(lines(...one)))],
+    [
+      'other cards',
+      contentKey(
+        priceCart(
+          lines(...one).map((line) => ({ ...line, product: { ...line.product, cards: 3 } })),
+          promoSeeds[0],
+        ),
+      ),
+    ],
   ])('is another for %s', (_, other) => {
     expect(other).not.toBe(key(one));
   });

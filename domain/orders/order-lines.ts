@@ -1,6 +1,6 @@
 import { highestTier, isHigherTier } from '../accounts/tiers.ts';
 import { mainCurrency } from '../catalog/currency.ts';
-import { cardsOf } from '../catalog/line-cards.ts';
+import { cardsOf, cardsOfUnit } from '../catalog/line-cards.ts';
 import type { PricedCart, ProductLine } from '../catalog/pricing.ts';
 import { isAccessoryId, type Product, type ProductTerms } from '../catalog/products.ts';
 
@@ -33,14 +33,22 @@ export function primaryLine<Line extends Pick<Product, 'tier'>>(lines: readonly 
   return line;
 }
 
+/** The cards of a product in words of `contentKey`, where it has others than it ships with. */
+function cardsKey({ id: productId, tier, cards }: ProductTerms): string {
+  return cards === cardsOfUnit({ productId, tier, cardsPerUnit: null }) ? '' : `#${cards}`;
+}
+
 /**
  * The content that two clicks on the same cart have in common, as text to be hashed: lines in any order,
- * promo, prices, currency and the price of shipping. The address is not in it, so mending it does not make a second
+ * promo, prices, cards, currency and the price of shipping. The address is not in it, so mending it does not make a second
  * order, unless it is shipped to for another price.
  */
 export function contentKey(cart: PricedCart): string {
   const lines = cart.lines
-    .map(({ product, quantity, unitCents }) => `${product.id}*${quantity}@${unitCents}`)
+    .map(
+      ({ product, quantity, unitCents }) =>
+        `${product.id}*${quantity}@${unitCents}${cardsKey(product)}`,
+    )
     .toSorted();
   const currency = cart.currency === mainCurrency ? [] : [cart.currency];
   const shippingCents = cart.shipping?.cents ?? 0;

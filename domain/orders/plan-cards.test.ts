@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Tier } from '../accounts/tiers.ts';
 import { cardsBrought, cardsOfChange, type OrderOfPlans } from './plan-cards.ts';
+
+const line = (productId: string, tier: Tier | null, cardsPerUnit: number | null = null) => ({
+  productId,
+  tier,
+  cardsPerUnit,
+});
 
 const plus: OrderOfPlans = {
   payment: 'paid',
   status: 'confirmed',
-  lines: [{ tier: 'business_plus' }],
+  lines: [line('business-plus-monthly', 'business_plus')],
 };
-const business: OrderOfPlans = { ...plus, lines: [{ tier: 'business' }] };
-const lifetime: OrderOfPlans = { ...plus, lines: [{ tier: 'business_lifetime' }] };
+const business: OrderOfPlans = { ...plus, lines: [line('business-monthly', 'business')] };
+const lifetime: OrderOfPlans = { ...plus, lines: [line('lifetime', 'business_lifetime')] };
 
 describe('the cards that plans have brought', () => {
   it.each<[string, OrderOfPlans[], number]>([
@@ -16,6 +23,9 @@ describe('the cards that plans have brought', () => {
     ['a plan with one', [business, plus], 1],
     ['twice', [plus, plus], 2],
     ['for good', [lifetime], 2],
+    ['as recorded', [{ ...plus, lines: [line('lifetime', 'business_lifetime', 5)] }], 5],
+    ['recorded as none', [{ ...plus, lines: [line('lifetime', 'business_lifetime', 0)] }], 0],
+    ['bought alone', [{ ...plus, lines: [line('further-card', null, 1)] }], 0],
     ['not paid yet', [{ ...plus, payment: 'unpaid', status: 'pending' }], 0],
     ['asked back by a bank', [{ ...plus, payment: 'disputed' }], 1],
     ['cancelled', [{ ...plus, status: 'cancelled' }], 0],
@@ -38,11 +48,12 @@ describe('the cards that plans have brought', () => {
 
 describe('the cards that a change brings', () => {
   it.each([
-    ['business_plus', 0, 1],
-    ['business_plus', 1, 0],
-    ['business_plus', 2, 0],
-    ['business', 0, 0],
-  ] as const)('to %s after %i cards: %i', (tier, brought, cards) => {
-    expect(cardsOfChange({ tier }, brought)).toBe(cards);
+    [1, 0, 1],
+    [1, 1, 0],
+    [1, 2, 0],
+    [0, 0, 0],
+    [5, 2, 3],
+  ])('to a plan with %i, after %i: %i', (planned, brought, cards) => {
+    expect(cardsOfChange({ cards: planned }, brought)).toBe(cards);
   });
 });

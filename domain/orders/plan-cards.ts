@@ -1,12 +1,17 @@
-import { cardsPerUnit, type Tier } from '../accounts/tiers.ts';
+import { cardsOfUnit, type CardsLine } from '../catalog/line-cards.ts';
+import type { ProductTerms } from '../catalog/products.ts';
 import { statusOnFullRefund, type OrderStatus } from './order-status.ts';
 import type { PaymentState } from './payment-state.ts';
+
+/** Refuses a change to a plan that was shown with other cards. */
+export const cardsChangedMessage =
+  'The NFC cards that come with this plan have changed since you opened this page. Please check them and confirm again. You have not been charged.';
 
 /** An order, as far as it says which cards came with a plan. */
 export interface OrderOfPlans {
   readonly payment: PaymentState;
   readonly status: OrderStatus;
-  readonly lines: readonly { readonly tier: Tier | null }[];
+  readonly lines: readonly CardsLine[];
 }
 
 /**
@@ -17,7 +22,8 @@ export function cardsBrought(orders: readonly OrderOfPlans[]): number {
   return orders
     .filter(areSent)
     .flatMap(({ lines }) => lines)
-    .reduce((sum, { tier }) => sum + cardsPerUnit(tier), 0);
+    .filter(({ tier }) => tier !== null)
+    .reduce((sum, line) => sum + cardsOfUnit(line), 0);
 }
 
 function areSent({ payment, status }: OrderOfPlans): boolean {
@@ -29,6 +35,6 @@ function areSent({ payment, status }: OrderOfPlans): boolean {
  * The cards that a change to a plan brings: those it has more than the account's plans ever brought
  * (decisions, "Cards follow the plan"), so that changing down and up again brings none twice.
  */
-export function cardsOfChange(to: { readonly tier: Tier }, brought: number): number {
-  return Math.max(0, cardsPerUnit(to.tier) - brought);
+export function cardsOfChange(to: Pick<ProductTerms, 'cards'>, brought: number): number {
+  return Math.max(0, to.cards - brought);
 }

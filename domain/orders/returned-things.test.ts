@@ -39,10 +39,12 @@ it('knows the price of what was sold by itself', () => {
     { productId: 'accessory-stand001', tier: null, quantity: 2, unitCents: 1_250 },
     { productId: 'further-card', tier: null, quantity: 2, unitCents: 1_500 },
   ] as const;
-  const named = sold.map((line) => ({ ...line, name: line.productId }));
+  const named = sold.map((line) => ({ ...line, name: line.productId, cardsPerUnit: null }));
   expect(returnedCents(named, [1])).toBe(0);
   // Lifetime comes with two cards.
   expect(returnedCents(named, [2, 3, 4])).toBe(3_000);
+  const [plan, ...others] = named;
+  expect(returnedCents([{ ...plan!, cardsPerUnit: 1 }, ...others], [1, 2])).toBe(1_500);
   expect(returnedCents(named, [9])).toBe(0);
   expect(returnedCents(named, [2, 20_002])).toBe(1_250);
 });

@@ -1,4 +1,4 @@
-import { cardsOf } from '../catalog/line-cards.ts';
+import { cardsOfUnit, type CardsLine } from '../catalog/line-cards.ts';
 import { isAccessoryId } from '../catalog/products.ts';
 
 /** The accessories of an order are numbered from here on; cards and their replacements stay far below. */
@@ -75,8 +75,7 @@ export function returnedCardsLabel(positions: readonly number[]): string {
   return `cards ${positions.slice(0, -1).join(', ')} and ${last}`;
 }
 
-interface PricedLine extends OrderedLine {
-  readonly tier: Parameters<typeof cardsOf>[0]['tier'];
+interface PricedLine extends OrderedLine, CardsLine {
   readonly unitCents: number;
 }
 
@@ -85,8 +84,10 @@ interface PricedLine extends OrderedLine {
  * for another card, had no price. @returns hundredths of the order's currency
  */
 export function returnedCents(lines: readonly PricedLine[], positions: readonly number[]): number {
-  const cards = lines.flatMap(({ productId: id, tier, quantity, unitCents }) =>
-    Array.from({ length: cardsOf({ id, tier }, quantity) }, () => (tier === null ? unitCents : 0)),
+  const cards = lines.flatMap((line) =>
+    Array.from({ length: cardsOfUnit(line) * line.quantity }, () =>
+      line.tier === null ? line.unitCents : 0,
+    ),
   );
   const accessories = new Map(
     accessoriesOfOrder(lines).map(({ position, unitCents }) => [position, unitCents]),

@@ -748,6 +748,8 @@ export interface SiteTextParameters {
   readonly 'facts.count': object;
   readonly 'facts.countText': { plus: string | number; plusCards: string | number; lifetime: string | number; lifetimeCards: string | number; price: string | number };
   readonly 'facts.countAlone': { plus: string | number; plusCards: string | number; lifetime: string | number; lifetimeCards: string | number; price: string | number };
+  readonly 'facts.countPlans': { plans: string | number; price: string | number };
+  readonly 'facts.countPlansAlone': { plans: string | number; price: string | number };
   readonly 'facts.renew': object;
   readonly 'facts.renewText': { lifetime: string | number };
   readonly 'facts.change': object;

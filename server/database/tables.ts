@@ -716,6 +716,7 @@ export interface OrderCards {
 
 export interface OrderLines {
   billing: import('#domain/catalog/products.ts').Billing;
+  cardsPerUnit: number | null;
   designs: ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>;
   discountPercent: number;
   listUnitCents: number;

@@ -1,5 +1,5 @@
 import type { LineWords } from '#domain/cart/line-labels.ts';
-import { maximumQuantity, type QuantityWords } from '#domain/cart/quantity.ts';
+import type { QuantityWords } from '#domain/cart/quantity.ts';
 import type { Currency } from '#domain/catalog/currency.ts';
 import { findProduct, furtherCard, type Billing } from '#domain/catalog/products.ts';
 import type { CartWords } from '#domain/orders/cart-checkout.ts';
@@ -70,7 +70,7 @@ export function quantityWords({ text, planNames }: CartTexts): QuantityWords {
   return {
     planNames,
     notWhole: text('cart.notWhole'),
-    tooMany: text('cart.tooManyUnits', { count: maximumQuantity }),
+    tooMany: (count) => text('cart.tooManyUnits', { count }),
     oneOnly: (plan) => text('cart.oneOnly', { plan }),
   };
 }

@@ -5,7 +5,9 @@ import {
   type Catalog,
 } from '#domain/catalog/catalog.ts';
 import { mainCurrency } from '#domain/catalog/currency.ts';
-import { useCartItems } from '#web/session/cart-store.ts';
+import { useEffect } from 'react';
+import { cardsIn } from '#domain/catalog/plan-caps.ts';
+import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { useChosenCurrency } from '#web/session/chosen-currency.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 
@@ -15,8 +17,18 @@ import { useCatalog } from '#web/site/use-catalog.ts';
  */
 export function useShopCatalog(): Catalog {
   const catalog = useCatalog();
+  useCountedCards(catalog);
   const wanted = useWantedCatalog(catalog);
   return useUnsold(wanted) === undefined ? wanted : catalog;
+}
+
+/** Keeps the cards of the cart's lines, which may have been put there under another catalog, or by another tab. */
+function useCountedCards({ content }: Catalog): void {
+  useEffect(() => {
+    const count = () => cartStore.getState().countCards(cardsIn(content));
+    count();
+    return cartStore.subscribe(count);
+  }, [content]);
 }
 
 /** The line of the cart that has no price in the chosen currency, if any. */

@@ -3,9 +3,11 @@ import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import type { ByTier } from '#domain/accounts/tiers.ts';
 import {
   addToCart,
   cartQuantity,
+  countCards,
   removeFromCart,
   setCartDesigns,
   swapInCart,
@@ -41,6 +43,8 @@ export interface CartState extends StoredCart {
   setDesigns: (id: string, designs: CardDesigns) => void;
   /** Turns a plan's units above the first into further cards. @param card one, as it is sold today */
   takeFurtherCards: (id: string, card: Product) => void;
+  /** Gives the lines the cards that their plans bring today. */
+  countCards: (cards: ByTier) => void;
   replace: (items: readonly CartLine[]) => void;
   /** Takes out everything, the promo as well. */
   clear: () => void;
@@ -77,6 +81,10 @@ export function createCartStore(storage: KeyStorage) {
         updateQuantity: (id, typed) => set({ items: updateCartQuantity(get().items, id, typed) }),
         setDesigns: (id, designs) => set({ items: setCartDesigns(get().items, id, designs) }),
         takeFurtherCards: (id, card) => set({ items: takeFurtherCards(get().items, id, card) }),
+        countCards(cards) {
+          const items = countCards(get().items, cards);
+          if (items !== get().items) set({ items });
+        },
         replace: (items) => set({ items }),
         clear: () => set({ items: [], promo: null }),
         setPromo: (promo) => set({ promo }),

@@ -1,17 +1,20 @@
 import type { ByTier } from '#domain/accounts/tiers.ts';
 import type { CatalogVersion } from '#domain/catalog/catalog.ts';
-import { profilesIn, shippedProfiles } from '#domain/catalog/plan-caps.ts';
+import { cardsIn, profilesIn, shippedCards, shippedProfiles } from '#domain/catalog/plan-caps.ts';
 import { useCatalogVersion } from './use-plan-names.ts';
 
 interface PlanCapsOfNow {
   /** How many profiles each plan manages. */
   readonly profiles: ByTier;
+  /** How many NFC cards come with a unit of each. */
+  readonly cards: ByTier;
   /** How many profiles stay unlocked with each, though it may manage fewer new ones. */
   readonly kept: ByTier;
 }
 
 const shipped: PlanCapsOfNow = {
   profiles: shippedProfiles,
+  cards: shippedCards,
   kept: shippedProfiles,
 };
 
@@ -23,5 +26,5 @@ export function usePlanCaps(): PlanCapsOfNow {
 
 function capsOf({ content, kept }: CatalogVersion): PlanCapsOfNow {
   const profiles = profilesIn(content);
-  return { profiles, kept: kept ?? profiles };
+  return { profiles, cards: cardsIn(content), kept: kept ?? profiles };
 }

@@ -48,9 +48,9 @@ const planShape = z.object({
   description: text(1_000),
   features: z.array(text(1_000), { error: 'must be a list' }).max(50).readonly(),
   caps: z
-    .object({ profiles: countShape.optional() })
+    .object({ profiles: countShape.optional(), cards: countShape.optional() })
     .optional()
-    .describe('Profiles that the plan manages; absent: as it ships.'),
+    .describe('Profiles that the plan manages, NFC cards that come with it; absent: as it ships.'),
   isOnSale: z.boolean({ error: 'must be true or false' }),
 });
 
@@ -186,7 +186,7 @@ export const adminCatalogCalls = {
     body: z.object({ revision, content: contentShape }),
     response: doneShape.extend({ catalog: catalogShape }),
   },
-  /** 409 as above, while another version waits for its time, and for odd prices and lowered limits that are not confirmed. */
+  /** 409 as above, while another version waits for its time, and for odd prices, lowered limits and many cards that are not confirmed. */
   'POST /admin/catalog/publish': {
     access: 'admin',
     staff: 'money',
@@ -195,7 +195,10 @@ export const adminCatalogCalls = {
       revision,
       note: text(1_000),
       effectiveFrom: text(100).default('').describe('ISO 8601; empty: now.'),
-      isConfirmed: z.boolean().default(false).describe('Odd prices and lowered limits are meant.'),
+      isConfirmed: z
+        .boolean()
+        .default(false)
+        .describe('Odd prices, lowered limits and many cards are meant.'),
     }),
     response: doneShape.extend({ catalog: catalogShape }),
   },

@@ -54,6 +54,8 @@ const lineShape = z.object({
   discountPercent: z.int(),
   /** All units after the promo. */
   total: dollars,
+  /** NFC cards that came with one unit. */
+  cardsPerUnit: z.int(),
   /** One for each card, as it was ordered; a shorter list and `null` mean the standard card. */
   designs: z.array(printedDesignShape.nullable()).readonly(),
 });

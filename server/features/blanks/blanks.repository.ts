@@ -205,7 +205,7 @@ export async function listToPick(db: Queryable, limit: number) {
       ? []
       : await db
           .selectFrom('orderLines')
-          .select(['orderId', 'productId', 'name', 'tier', 'quantity', 'designs'])
+          .select(['orderId', 'productId', 'name', 'tier', 'quantity', 'cardsPerUnit', 'designs'])
           .where(
             'orderId',
             'in',

@@ -13,6 +13,7 @@ export function presentItem({ product, quantity, designs = [] }: ProductLine): C
     name: product.name,
     price: dollarsOf(product.unitCents),
     imageUrl: defaultCardImage,
+    cards: product.cards,
     designs,
   };
 }

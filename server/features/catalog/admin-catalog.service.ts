@@ -6,7 +6,7 @@ import {
   oddPrices,
   oddPricesMessage,
 } from '#domain/catalog/catalog-form.ts';
-import { loweredCapsMessage } from '#domain/catalog/plan-caps-form.ts';
+import { oddCapsMessage } from '#domain/catalog/plan-caps-form.ts';
 import { createCatalog, type Catalog, type CatalogContent } from '#domain/catalog/catalog.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
@@ -156,12 +156,12 @@ export function createAdminCatalogService(
   };
 }
 
-/** The question before odd prices and lowered limits are published; `undefined`: there are none. */
+/** The question before odd prices and odd numbers of profiles or cards are published; `undefined`: there are none. */
 function questionBefore(content: CatalogContent, current: Catalog): string | undefined {
   const odd = oddPrices(content, current);
   const said = [
     odd.length > 0 ? oddPricesMessage(odd, content, current) : undefined,
-    loweredCapsMessage(current.content, content),
+    oddCapsMessage(current.content, content),
   ].filter((one) => one !== undefined);
   return said.length > 0 ? said.join(' ') : undefined;
 }

@@ -31,8 +31,8 @@ const content: fc.Arbitrary<CatalogContent> = fc
       { minLength: planTerms.length, maxLength: planTerms.length },
     ),
     planOrder: fc.shuffledSubarray([...shippedPlanOrder], { minLength: shippedPlanOrder.length }),
-    /** Profiles, more than the plan below has. */
-    more: fc.array(fc.integer({ min: 1, max: 20 }), {
+    /** Profiles, more than the plan below has, and cards. */
+    more: fc.array(fc.integer({ min: 1, max: 16 }), {
       minLength: planTerms.length,
       maxLength: planTerms.length,
     }),
@@ -64,7 +64,7 @@ const content: fc.Arbitrary<CatalogContent> = fc
         ...words,
         names,
         translations,
-        caps: { profiles },
+        caps: { profiles, ...(id !== 'free' && { cards: profiles - (more[0] ?? 0) }) },
         isOnSale: id === 'free' || words.isOnSale,
       };
     });

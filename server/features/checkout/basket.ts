@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { catalogIn, findInCatalog, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
 import { findCurrency, mainCurrency } from '#domain/catalog/currency.ts';
+import { cardsOfUnit } from '#domain/catalog/line-cards.ts';
 import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { PriceClaim } from '#domain/catalog/price-claim.ts';
@@ -58,7 +59,11 @@ export function readBasket(
   const priced = catalogIn(catalog, findCurrency(currency) ?? mainCurrency);
   const sold = asked.map((line) => ({ ...line, product: sellBy(priced, line.product) }));
   const lines = mergeLines(sold).map((line) => withStoredDesigns(line, stored));
-  requireSameCart(request, lines);
+  const hasOtherCards = (items ?? []).some(({ product: { id }, cards }) => {
+    const line = lines.find(({ product }) => product.id === id);
+    return cards !== undefined && cards !== line?.product.cards;
+  });
+  requireSameCart(request, lines, hasOtherCards);
   const scope = addressScope(lines, offer);
   const deliveryAddress =
     readAddress(request.deliveryAddress, scope) ?? wholeAddress(stored.deliveryAddress, scope);
@@ -124,23 +129,32 @@ function tierLine({ tier, quantity = 1 }: PurchaseBody): ProductLine<ProductTerm
   return [{ product, quantity }];
 }
 
-/** A short body that speaks of another quantity or tier than what is bought was made for another cart. */
-function requireSameCart({ quantity, tier }: PurchaseBody, lines: readonly ProductLine[]): void {
+/**
+ * A short body that speaks of another quantity or tier than what is bought was made for another cart, and so was one whose
+ * lines were shown with other cards.
+ */
+function requireSameCart(
+  { quantity, tier }: PurchaseBody,
+  lines: readonly ProductLine[],
+  hasOtherCards: boolean,
+): void {
   if (lines.length === 0) return;
   const total = lines.reduce((sum, line) => sum + line.quantity, 0);
   const isOtherQuantity = quantity !== undefined && quantity !== total;
   const isOtherTier = Boolean(tier) && !lines.some(({ product }) => product.tier === tier);
   // A quantity that nobody can buy gets the words for that instead.
   if (lines.some((line) => !(line.quantity >= 1))) return;
-  if (isOtherQuantity || isOtherTier)
+  if (isOtherQuantity || isOtherTier || hasOtherCards) {
     throw new AppError('conflict', checkoutMessages.quantityDiffers);
+  }
 }
 
 /** The lines of an earlier order. @throws AppError `conflict` for a product that is sold no more */
 export function soldLines({ lines }: Pick<Order, 'lines'>): ProductLine<ProductTerms>[] {
-  return lines.map(({ productId, name, quantity }) => {
+  return lines.map((line) => {
+    const { productId, name, quantity } = line;
     const product = termsOfLine({ id: productId, name }, findSold);
     if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
-    return { product, quantity };
+    return { product: { ...product, cards: cardsOfUnit(line) }, quantity };
   });
 }

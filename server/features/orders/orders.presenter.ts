@@ -1,4 +1,5 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
+import { cardsOfUnit } from '#domain/catalog/line-cards.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { isPayable } from '#domain/orders/payable.ts';
@@ -57,6 +58,7 @@ export function presentContent(order: Order): Omit<OrderView, 'paidAt' | 'paymen
       price: dollarsOf(line.unitCents),
       discountPercent: line.discountPercent,
       total: dollarsOf(line.unitCents * line.quantity),
+      cardsPerUnit: cardsOfUnit(line),
       designs: line.designs,
     })),
   };

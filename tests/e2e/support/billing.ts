@@ -108,6 +108,7 @@ const plusLine: OrderLineView = {
   listPrice: 80,
   price: 64,
   discountPercent: 20,
+  cardsPerUnit: 1,
   total: 64,
   designs: [printedDesign(rosa)],
 };

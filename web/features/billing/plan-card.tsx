@@ -1,5 +1,5 @@
 import { pathIn } from '#domain/site/translated-pages.ts';
-import { cardsPerUnit, isFreeTier, valueFor } from '#domain/accounts/tiers.ts';
+import { isFreeTier, valueFor } from '#domain/accounts/tiers.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,8 @@ export function PlanCard({ plan, planDialog }: PlanCardProps) {
   const { language, text } = words.plan;
   const tierName = useTierName(language);
   const { tier, endsAt, subscriptions } = plan;
-  const cap = valueFor(usePlanCaps().profiles, tier);
+  const caps = usePlanCaps();
+  const cap = valueFor(caps.profiles, tier);
   const profiles = cap === 1 ? '1' : text('plan.upTo', { count: cap });
   const meaning = planMeaning(plan, words);
   const mayBuy = isFreeTier(tier) || (meaning !== undefined && endsAt !== null);
@@ -43,7 +44,7 @@ export function PlanCard({ plan, planDialog }: PlanCardProps) {
           <dt className="text-ink-soft">{text('plan.profiles')}</dt>
           <dd className="text-end font-medium tabular-nums">{profiles}</dd>
           <dt className="text-ink-soft">{text('plan.cards')}</dt>
-          <dd className="text-end font-medium tabular-nums">{cardsPerUnit(tier)}</dd>
+          <dd className="text-end font-medium tabular-nums">{valueFor(caps.cards, tier)}</dd>
         </dl>
       </div>
       {mayBuy && (

@@ -21,6 +21,7 @@ const plus: OrderLineView = {
   listPrice: 8,
   price: 6.4,
   discountPercent: 20,
+  cardsPerUnit: 1,
   total: 19.2,
   designs: [],
 };
@@ -34,6 +35,7 @@ const lifetime: OrderLineView = {
   listPrice: 199,
   price: 199,
   discountPercent: 0,
+  cardsPerUnit: 2,
   total: 199,
   designs: [],
 };

@@ -95,11 +95,11 @@ export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }:
     }
   }
 
-  async function confirm(preview: ChangePreview, cards?: ChosenCards): Promise<void> {
+  async function confirm(preview: ChangePreview, chosen?: ChosenCards): Promise<void> {
     setStep('changing');
-    const { productId, from, charge, reckonedAt } = preview;
+    const { productId, from, charge, reckonedAt, cards } = preview;
     try {
-      const body = { productId, from, charge, reckonedAt, ...cards };
+      const body = { productId, from, charge, reckonedAt, cards, ...chosen };
       const { plan, message } = await callApi('POST /subscriptions/:id/change', { ...call, body });
       onPlan(plan);
       onChanged(texts.language === 'en' ? message : changedMessage(preview, texts, sold));

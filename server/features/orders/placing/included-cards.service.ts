@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '#domain/catalog/currency.ts';
+import { countedCards } from '#domain/catalog/plan-caps.ts';
 import type { RecurringTerms } from '#domain/catalog/products.ts';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import type { StoredAddress } from '#domain/orders/delivery-address.ts';
@@ -76,10 +77,12 @@ export function createIncludedCardsService(
         },
         {
           productId: product.id,
-          name: `NFC card, included in ${product.planName}`,
+          name: `${count === 1 ? 'NFC card' : countedCards(count)}, included in ${product.planName}`,
           tier: product.tier,
           billing: product.billing,
-          quantity: count,
+          // One unit, so that all of its cards count as brought by a plan.
+          quantity: 1,
+          cardsPerUnit: count,
           listUnitCents: 0,
           unitCents: 0,
           discountPercent: 0,

@@ -192,6 +192,7 @@ function orderLines(orderId: string, cart: PricedCart) {
     tier: line.product.tier,
     billing: line.product.billing,
     quantity: line.quantity,
+    cardsPerUnit: line.product.cards,
     listUnitCents: line.product.unitCents,
     unitCents: line.unitCents,
     discountPercent: line.discountPercent,

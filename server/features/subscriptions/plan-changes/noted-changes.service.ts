@@ -1,4 +1,5 @@
 import { catalogIn, sellAt } from '#domain/catalog/catalog.ts';
+import { namedBy } from '#domain/catalog/named-product.ts';
 import { findRecurringProduct, findRenewingProduct } from '#domain/catalog/products.ts';
 import { stateAfterAnswer, type SeenPlan } from '#domain/subscriptions/noted-change.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -54,13 +55,15 @@ export function createNotedChangesService(
   async function orderCards(
     tx: Queryable,
     { accountId, currency }: OwnedSubscription,
-    { toProductId, cardCount: count, deliveryAddress, designs }: changes.PlanChangeRow,
+    { toProductId, cardCount: count, deliveryAddress, designs, askedAt }: changes.PlanChangeRow,
   ): Promise<Order | undefined> {
     const product = findRecurringProduct(toProductId);
     if (product === undefined || deliveryAddress === null) return undefined;
+    // The cards that were agreed to, whatever the catalog says by now.
+    const { cards } = namedBy(catalogVersions.at(askedAt).content, product);
     return planCards.order(tx, {
       accountId,
-      product: catalogVersions.named(product),
+      product: { ...catalogVersions.named(product), cards },
       count,
       currency,
       deliveryAddress,

@@ -9,7 +9,8 @@ import {
 import { orderedDesigns } from '#domain/orders/order-designs.ts';
 import { servedCountries } from '#domain/orders/served-countries.ts';
 import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
-import { cardsOfChange } from '#domain/orders/plan-cards.ts';
+import { AppError } from '#domain/errors.ts';
+import { cardsChangedMessage, cardsOfChange } from '#domain/orders/plan-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { IncludedCards } from '#server/features/orders/placing/included-cards.service.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
@@ -21,6 +22,8 @@ export interface GivenCards {
   /** Absent: the address that is kept with the cart. */
   readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
   readonly designs?: CardDesigns | undefined;
+  /** How many the preview said; absent: not compared. */
+  readonly cards?: number | undefined;
 }
 
 /** The same, checked; no cards: no address. */
@@ -69,7 +72,7 @@ export function createPlanCardsService(
     /**
      * The cards of a change to a plan; seats bring none.
      * @throws AppError `invalid_input` at `deliveryAddress.{field}` or `designs.{number}.{field}`; `conflict` at
-     * `designs.{number}.stock` of a material that is sold out
+     * `designs.{number}.stock` of a material that is sold out, and where the preview said other cards
      */
     async read(
       accountId: string,
@@ -77,6 +80,9 @@ export function createPlanCardsService(
       given: GivenCards,
     ): Promise<CheckedCards> {
       const cards = isRecurring(product) ? await count(database, accountId, product) : 0;
+      if (given.cards !== undefined && given.cards !== cards) {
+        throw new AppError('conflict', cardsChangedMessage);
+      }
       if (cards === 0) return { count: 0, deliveryAddress: null, designs: [], isNewAddress: false };
       const scope: AddressScope = { ...anyDelivery, shippedTo: shippedTo() };
       const newAddress = readAddress(given.deliveryAddress, scope);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductId } from '#domain/catalog/products.ts';
+import { seedContent } from '#domain/catalog/seed-catalog.ts';
+import { cardsChangedMessage } from '#domain/orders/plan-cards.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { readBooks } from '#tests/support/books.ts';
 import { addBuyer, address, type Answer, type Buyer } from '#tests/support/buyer.ts';
 import { rosa } from '#tests/support/designed-order.ts';
@@ -153,6 +156,58 @@ describe('an upgrade to a plan with a card', () => {
     const claimed = await buyer.call('POST', `/nfc/${card.serial}/claim`, {});
     expect(claimed.statusCode).toBe(200);
     expect((await included())[0]).toMatchObject({ status: 'card_registered' });
+  });
+
+  it('brings as many as the catalog said when it was agreed to', async () => {
+    const admin = await addAdmin(test, 'keeper@example.test');
+    const publish = async (number: number) => {
+      const { plans } = seedContent;
+      const [plus, lifetime] = [{ ...plans['business-plus'] }, { ...plans.lifetime }];
+      const content = {
+        ...seedContent,
+        plans: {
+          ...plans,
+          'business-plus': { ...plus, caps: { cards: number } },
+          lifetime: { ...lifetime, caps: { cards: 5 } },
+        },
+      };
+      const { revision } = (await admin.call('GET', '/admin/catalog')).json().draft;
+      await admin.call('PUT', '/admin/catalog/draft', { revision, content });
+      const body = { revision: revision + 1, note: 'Cards', isConfirmed: true };
+      expect((await admin.call('POST', '/admin/catalog/publish', body)).statusCode).toBe(200);
+    };
+    await subscribe('business-yearly');
+    const before = await preview('business-plus-monthly');
+    await publish(3);
+    const stale = await confirm(before, { ...cards, cards: before.cards });
+    expect([stale.statusCode, stale.json().message]).toEqual([409, cardsChangedMessage]);
+    const shown = await preview('business-plus-monthly');
+    expect(shown.cards).toBe(3);
+    // It starts at the end of the period: by then the plan brings other cards.
+    expect((await confirm(shown, { ...cards, cards: 3 })).statusCode).toBe(200);
+    expect(shown.when).toBe('period_end');
+    test.clock.advance(1);
+    await publish(1);
+    await pass(366);
+    const [order] = await included();
+    expect(order).toMatchObject({
+      cardCount: 3,
+      lines: [
+        {
+          name: '3 NFC cards, included in Business Plus',
+          quantity: 1,
+          cardsPerUnit: 3,
+          designs: [{ name: rosa.name }],
+        },
+      ],
+    });
+    expect(await cardsBought()).toBe(3);
+    // All of them count as brought.
+    await publish(2);
+    expect((await preview('business-plus-yearly')).cards).toBe(0);
+    await publish(4);
+    expect((await preview('business-plus-yearly')).cards).toBe(1);
+    await publish(1);
   });
 
   it('asks for an address before anything is charged', async () => {

@@ -12,13 +12,25 @@ interface CapFieldsProps {
 /** How much a plan includes. */
 export function CapFields({ id, form }: CapFieldsProps) {
   return (
-    <TextField
-      label="Profiles"
-      hint="If you lower it, customers keep the profiles they have. They just can’t add new ones."
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={5}
-      {...fieldOf(form, `plans.${id}.caps.profiles`)}
-    />
+    <>
+      <TextField
+        label="Profiles"
+        hint="If you lower it, customers keep the profiles they have. They just can’t add new ones."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        {...fieldOf(form, `plans.${id}.caps.profiles`)}
+      />
+      {id !== 'free' && (
+        <TextField
+          label="NFC cards"
+          hint="They ship with each new order of this plan. Orders placed before keep the cards they were sold with."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          {...fieldOf(form, `plans.${id}.caps.cards`)}
+        />
+      )}
+    </>
   );
 }

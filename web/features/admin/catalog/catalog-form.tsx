@@ -127,7 +127,7 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           label="Features, one per line"
           rows={5}
           dir="auto"
-          hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters. Lines like “Up to 10 profiles” follow the number below.`}
+          hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters. Lines like “Up to 10 profiles” or “1 NFC card” follow the numbers below.`}
           {...fieldOf(form, `plans.${id}.features`)}
         />
         <TranslationFields

@@ -34,7 +34,7 @@ interface PublishCatalogProps {
   onProblems: (fields: ApiError['fields']) => void;
 }
 
-/** Publishes the saved draft, now or at a time. Odd prices and lowered limits are asked about before. */
+/** Publishes the saved draft, now or at a time. Odd prices, lowered limits and many cards are asked about before. */
 export function PublishCatalog({ catalog, isUnsaved, onProblems }: PublishCatalogProps) {
   const { draft, changes } = catalog;
   const queryClient = useQueryClient();

@@ -21,10 +21,10 @@ export default function SoldOutChoice({ stock, onChosen }: SoldOutChoiceProps) {
 
   function choose(to: string): void {
     const { items, setDesigns } = cartStore.getState();
-    for (const { id, quantity, designs = [] } of items) {
-      const product = findProduct(id);
-      if (product === undefined) continue;
-      setDesigns(id, exchangeStock(designs, cardsOf(product, quantity), { from: stock, to }));
+    for (const line of items) {
+      const { id, quantity, designs } = line;
+      if (findProduct(id) === undefined) continue;
+      setDesigns(id, exchangeStock(designs, cardsOf(line, quantity), { from: stock, to }));
     }
     toast.success(text('checkout.designChanged'));
     onChosen();

@@ -1,9 +1,9 @@
 import type { Catalog } from '#domain/catalog/catalog.ts';
-import { profilesIn, withProfilesOf } from '#domain/catalog/plan-caps.ts';
+import { cardsIn, profilesIn, withCapsOf } from '#domain/catalog/plan-caps.ts';
 import { planWordsIn, type PlanWords } from '#domain/catalog/plan-words.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
-import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
+import type { Tier } from '#domain/accounts/tiers.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { ShopTexts } from '#web/site/shop-texts.tsx';
 
@@ -20,6 +20,12 @@ export function plansWordsIn(
 ): PlansWords | null {
   if (language === 'en') return null;
   const profiles = profilesIn(content);
+  const cards = cardsIn(content);
+  const cardsOf = (tier: Tier) => {
+    const count = cards[tier];
+    if (count === 0) return text('plans.featureOptional');
+    return count === 1 ? text('plans.featureCard') : text('plans.featureCards', { count });
+  };
   const upTo = (tier: Tier) =>
     profiles[tier] === 1
       ? text('plans.featureProfile')
@@ -44,12 +50,12 @@ export function plansWordsIn(
           : text('plans.featureAnyType', { count: profiles.business }),
         switching,
         subUrls,
-        text('plans.featureOptional'),
+        cardsOf('business'),
       ],
     },
     'business-plus': {
       description: text('plans.businessPlus'),
-      features: [upTo('business_plus'), text('plans.featureCard'), switching, subUrls],
+      features: [upTo('business_plus'), cardsOf('business_plus'), switching, subUrls],
     },
     lifetime: {
       description: text('plans.lifetime'),
@@ -57,7 +63,7 @@ export function plansWordsIn(
         text('plans.featureAll'),
         text('plans.featureForever'),
         upTo('business_lifetime'),
-        text('plans.featureCards', { count: cardsPerUnit('business_lifetime') }),
+        cardsOf('business_lifetime'),
         text('plans.featureSupport'),
       ],
     },
@@ -65,7 +71,7 @@ export function plansWordsIn(
   const words = plans.map((plan): [PlanId, PlanWords] => {
     const { id, tier, caps } = plan;
     const { description, features } = seedContent.plans[id];
-    const english = { description, features: withProfilesOf(tier, { features, caps }) };
+    const english = { description, features: withCapsOf(tier, { features, caps }) };
     return [id, planWordsIn(plan, language, { english, translated: shipped[id] }, content)];
   });
   return { ...shipped, ...Object.fromEntries(words) };

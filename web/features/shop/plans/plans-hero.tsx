@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
-import { profilesIn } from '#domain/catalog/plan-caps.ts';
+import { cardsIn, profilesIn } from '#domain/catalog/plan-caps.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
 import { furtherCardCents, type Catalog } from '#domain/catalog/catalog.ts';
 import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
@@ -23,6 +22,7 @@ export function PlansHero() {
   const planNames = usePlanNames(language);
   const title = usePlansTexts().text('plans.title');
   const cardPrice = priceIn(language, furtherCardCents(catalog), currency);
+  const cards = cardsIn(catalog.content);
   const words = factWords(texts, currency);
   const paid = plans.filter(({ tier, isOnSale }) => tier !== 'free' && isOnSale);
   return (
@@ -50,7 +50,7 @@ export function PlansHero() {
                     {priceTag(plan, words)}
                   </span>
                   <span className="block text-caption text-ink-soft">
-                    {includedCards(texts, plan.tier, cardPrice)}
+                    {includedCards(texts, cards[plan.tier], cardPrice)}
                   </span>
                 </a>
               </li>
@@ -93,8 +93,7 @@ function FreePlan({
   return parts(isShipped ? 'facts.freeSeveral' : 'facts.freeSeveralAlone', { plan, count });
 }
 
-function includedCards({ text }: FactsTexts, tier: Tier, price: string): string {
-  const cards = cardsPerUnit(tier);
+function includedCards({ text }: FactsTexts, cards: number, price: string): string {
   if (cards === 0) return text('facts.cardFor', { price });
   return cards === 1 ? text('facts.oneCard') : text('facts.cards', { count: cards });
 }
