@@ -37,7 +37,16 @@ ownPageTest(
       const business = page.getByRole('group', { name: 'Business', exact: true });
       const profiles = business.getByLabel('Profiles');
       await profiles.fill('11');
+      await page
+        .getByRole('group', { name: 'Business Plus', exact: true })
+        .getByLabel('NFC cards')
+        .fill('3');
       await press(page, 'Save Draft');
+      const cards = page
+        .getByRole('group', { name: 'Lifetime', exact: true })
+        .getByLabel('NFC cards');
+      await expectFieldError(cards, 'Please enter at least 3, as many as Business Plus includes.');
+      await cards.fill('12');
       await expectFieldError(
         page.getByRole('group', { name: 'Business Plus', exact: true }).getByLabel('Profiles'),
         'Please enter at least 11, as many as Business includes.',
@@ -103,6 +112,7 @@ ownPageTest(
       await expect(page.getByText('Name: Lifetime → Forever')).toBeVisible();
       await expect(page.getByText('Business Monthly: $5.00 → $7.00')).toBeVisible();
       await expect(page.getByText('Business: profiles 2 → 1')).toBeVisible();
+      await expect(page.getByText('Business Plus: NFC cards 1 → 3')).toBeVisible();
       await expect(page.getByText('Plans: new order')).toBeVisible();
       await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
       await expect(page.getByText('Name (de): Business Plus → Profi')).toBeVisible();
@@ -112,6 +122,7 @@ ownPageTest(
       const question = page.getByRole('dialog');
       await expect(question).toContainText('Forever from $199.00 to $0.00');
       await expect(question).toContainText('Business from 2 to 1 profile.');
+      await expect(question).toContainText('Forever from 2 to 12 NFC cards.');
       await question.getByRole('button', { name: 'Publish' }).click();
       await expectToast(page, 'Catalog published.');
       await expect(page.getByText('Version 2, published')).toBeVisible();
@@ -144,7 +155,7 @@ ownPageTest(
       await expect(planCard(page, 'Business')).toContainText('1 profile of any type');
       const names = page.locator('#plans > ul').first().locator('h3');
       await expect(names).toHaveText(['Forever', 'Business', 'Business Plus', 'Teams', 'Free']);
-      await expect(planCard(page, 'Forever')).toBeVisible();
+      await expect(planCard(page, 'Forever')).toContainText('12 NFC cards');
       await expect(page.getByText('Forever never renews.')).toBeAttached();
       await expect(page.getByText(/shipping is (?:always )?free|ships free/i)).toHaveCount(0);
       const preview = page.locator('meta[property="og:image"]');
@@ -157,7 +168,9 @@ ownPageTest(
         JSON.stringify({ state: { items: [plus], promo: null }, version: 0 }),
       );
       await page.goto(`${shop.baseUrl}/de/nfc-business-cards`);
-      await expect(page.locator('#plan-business-plus')).toContainText(/Profi.*Für Profis\./);
+      await expect(page.locator('#plan-business-plus')).toContainText(
+        /Profi.*Für Profis\..*3 NFC-Karten/,
+      );
       await page.goto(`${shop.baseUrl}/de/cart`);
       const bought = page.getByRole('list', { name: de['cart.lines'] });
       await expect(bought.getByRole('heading')).toHaveText('Profi monatlich');
@@ -171,6 +184,8 @@ ownPageTest(
       const main = page.getByRole('main');
       const line = main.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
       await expect(line.filter({ hasText: 'Walnut stand' })).toContainText('$12.50');
+      // The cart was kept when the plan had one.
+      await expect(line.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveCount(3);
       const soldOut = await page.evaluate(
         () => JSON.parse(localStorage.getItem('cart-storage') ?? '').state.items.at(-1).id,
       );

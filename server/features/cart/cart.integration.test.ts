@@ -63,9 +63,9 @@ describe('the cart of an account', () => {
   it.each(cartProducts(seedCatalog))(
     'takes $id with the name and the price of the catalogue',
     async (product) => {
-      const { id: productId, name, unitCents } = product;
-      const price = dollarsOf(unitCents);
-      const item = { productId, quantity: 1, name, price, imageUrl: defaultCardImage, designs: [] };
+      const { id: productId, name, unitCents, cards } = product;
+      const said = { productId, quantity: 1, name, price: dollarsOf(unitCents), cards };
+      const item = { ...said, imageUrl: defaultCardImage, designs: [] };
       const answer = await call('POST', { productId, quantity: 1, price: 0.01, name: 'Mine' });
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ success: true, item });
