@@ -4,10 +4,11 @@ import {
   countedProfiles,
   isFreeTier,
   profileCap,
+  tiers,
   type ByTier,
   type Tier,
 } from '../accounts/tiers.ts';
-import { termsOfTier, type PlanId, type PlanTexts } from './plans.ts';
+import { paidTiers, termsOfTier, type PaidTier, type PlanId, type PlanTexts } from './plans.ts';
 
 /** The part of a catalog's content that says how much the plans include. */
 export interface CappedPlans {
@@ -32,7 +33,19 @@ export const mostCards = 50;
 /** The NFC cards that each plan ships with. */
 export const shippedCards = byTier(cardsPerUnit);
 
-/** '1 NFC card', '2 NFC cards'; a plan without one has it at a price. */
+/** Whether the plans bring the cards that they ship with. */
+export function hasShippedCards(content: CappedPlans): boolean {
+  const cards = cardsIn(content);
+  return tiers.every((tier) => cards[tier] === shippedCards[tier]);
+}
+
+/** The lowest plan that brings a card; `undefined`: none does. */
+export function lowestWithCard(content: CappedPlans): PaidTier | undefined {
+  const cards = cardsIn(content);
+  return paidTiers.find((tier) => cards[tier] > 0);
+}
+
+/** '1 NFC card', '2 NFC cards'. */
 export function countedCards(count: number): string {
   return count === 1 ? '1 NFC card' : `${count} NFC cards`;
 }

@@ -122,6 +122,7 @@ export interface SiteTextParameters {
   readonly 'home.costPaper': object;
   readonly 'home.costApp': object;
   readonly 'home.cardFrom': { price: string | number };
+  readonly 'home.cardAlone': { price: string | number };
   readonly 'home.snapshot': object;
   readonly 'home.details': object;
   readonly 'home.featureNfc': object;
@@ -660,6 +661,7 @@ export interface SiteTextParameters {
   readonly 'design.forLine': { name: string | number };
   readonly 'design.planned': object;
   readonly 'design.later': { plus: string | number; lifetime: string | number };
+  readonly 'design.laterAny': object;
   readonly 'design.designOne': object;
   readonly 'design.designMany': object;
   readonly 'design.changeOne': object;

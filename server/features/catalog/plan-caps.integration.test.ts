@@ -167,6 +167,16 @@ describe('the cards of a plan', () => {
     expect(shownCards(await orderOf(other))).toEqual([0, 0]);
   });
 
+  it.each<[CatalogContent, string]>([
+    [seedContent, 'From $8 / month, card included'],
+    [withCards(1, 1, 2), 'From $5 / month, card included'],
+    [withCards(0, 0, 2), 'From $199 once, card included'],
+    [withCards(0, 0, 0), 'Cards for $15 each'],
+  ])('are named by the home page: %#', async (content, text) => {
+    await publish(content, true);
+    expect((await test.app.inject({ url: '/' })).body).toContain(text);
+  });
+
   it('are named by the page of the plans', async () => {
     await publish(withCards(0, 2, 5), true);
     for (const [url, texts] of [

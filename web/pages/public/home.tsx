@@ -1,10 +1,12 @@
 import {
   catalogIn,
   createCatalog,
+  furtherCardCents,
   offeredCurrencies,
   planOfTier,
   type Catalog,
 } from '#domain/catalog/catalog.ts';
+import { lowestWithCard } from '#domain/catalog/plan-caps.ts';
 import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
 import { leastSeats } from '#domain/companies/seat-count.ts';
 import { seatsCatalog, seatsCents } from '#domain/companies/seat-price.ts';
@@ -113,8 +115,13 @@ function pricesOf(
   const { currency } = catalog;
   const seats = seatsCatalog(catalog, currency);
   const seatPrice = priceIn(language, seatsCents(seats, 1, 'monthly'), seats.currency);
-  const price = priceTagIn(texts, planOfTier(catalog, 'business_plus'), currency);
-  const cardFrom = text('home.cardFrom', { price });
+  const withCard = lowestWithCard(catalog.content);
+  const cardFrom =
+    withCard === undefined
+      ? text('home.cardAlone', { price: priceIn(language, furtherCardCents(catalog), currency) })
+      : text('home.cardFrom', {
+          price: priceTagIn(texts, planOfTier(catalog, withCard), currency),
+        });
   return {
     currency,
     plans: pricedPlans(texts, catalog),
@@ -126,12 +133,13 @@ function pricesOf(
   };
 }
 
-/** The catalog in the other currencies in which the plan with the card is sold. */
+/** The catalog in the other currencies in which the lowest plan with a card is sold. */
 function otherCatalogs(catalog: Catalog): Catalog[] {
+  const withCard = lowestWithCard(catalog.content);
   return offeredCurrencies(catalog)
     .filter((currency) => currency !== catalog.currency)
     .map((currency) => catalogIn(catalog, currency))
-    .filter(({ plans }) => plans.some(({ tier }) => tier === 'business_plus'));
+    .filter(({ plans }) => withCard === undefined || plans.some(({ tier }) => tier === withCard));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;

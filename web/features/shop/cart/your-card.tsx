@@ -1,9 +1,11 @@
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
+import { hasShippedCards } from '#domain/catalog/plan-caps.ts';
 import { productNameIn } from '#web/cart/cart-words.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
 import { useDesignTexts } from '#web/card-design/design-texts.ts';
 import { designDraftKey } from '#web/session/planned-design.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useShownDesigns } from './shown-designs.ts';
 
@@ -15,8 +17,11 @@ export function YourCard({ className }: { className: string }) {
   const name = line && productNameIn(cartTexts, line.id, line.name);
   const [design = null] = designs;
   const { business_plus: plus, business_lifetime: lifetime } = cartTexts.planNames;
-  const ofPlanned =
-    design === null ? text('design.later', { plus, lifetime }) : text('design.planned');
+  const { content } = useCatalog();
+  const later = hasShippedCards(content)
+    ? text('design.later', { plus, lifetime })
+    : text('design.laterAny');
+  const ofPlanned = design === null ? later : text('design.planned');
   function save(saved: CardDesigns) {
     keep(saved);
     const isPlanned = line === undefined && saved.length > 0;

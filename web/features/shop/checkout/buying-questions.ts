@@ -1,5 +1,5 @@
 import { furtherCardCents, type Catalog } from '#domain/catalog/catalog.ts';
-import { cardsIn, shippedCards } from '#domain/catalog/plan-caps.ts';
+import { cardsIn, hasShippedCards } from '#domain/catalog/plan-caps.ts';
 import { planNamesIn } from '#domain/catalog/plan-names.ts';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
@@ -31,7 +31,7 @@ function cardsAnswer(catalog: Catalog, { language, locale, text }: FactsTexts): 
   const cards = cardsIn(content);
   const isFree = isShippingFree(content.shipping);
   const price = priceIn(language, furtherCardCents(catalog), currency);
-  if (paidTiers.every((tier) => cards[tier] === shippedCards[tier])) {
+  if (hasShippedCards(content)) {
     return text(isFree ? 'facts.countText' : 'facts.countAlone', {
       plus: names.business_plus,
       plusCards: cards.business_plus,
