@@ -3,6 +3,7 @@ import type { CatalogContent } from './catalog.ts';
 import { currencies, type Currency } from './currency.ts';
 import { formatCents } from './money.ts';
 import { priceProblem, soldCents, type PriceField } from './price-field.ts';
+import { saleTimesChanges, saleTimesProblems } from './sale-times-form.ts';
 import { wordsIn } from './translations.ts';
 import { translationChanges, translationPath } from './translations-form.ts';
 
@@ -65,7 +66,11 @@ export function accessoryProblems(
     if (!isWeight || weightGrams > accessoryLimits.weightGrams) {
       found[`${path}.weightGrams`] = accessoryMessages.weight;
     }
-    Object.assign(found, translatedProblems(accessory, before, path));
+    Object.assign(
+      found,
+      translatedProblems(accessory, before, path),
+      saleTimesProblems(accessory, path),
+    );
     for (const currency of currencies) {
       const problem = priceProblem(priceField, accessory.price, currency);
       if (problem !== undefined) found[`${path}.price.${currency}`] = problem;
@@ -153,8 +158,6 @@ function changesOfAccessory(before: readonly Accessory[], after: Accessory): str
     }),
     ...(picturesOf(known).join() === picturesOf(after).join() ? [] : [`${name}: new pictures`]),
     ...(known.weightGrams === after.weightGrams ? [] : [`${name}: ${after.weightGrams} g`]),
-    ...(known.isOnSale === after.isOnSale
-      ? []
-      : [`${name}: ${after.isOnSale ? 'on sale' : 'off sale'}`]),
+    ...saleTimesChanges(name, known, after),
   ];
 }

@@ -1,9 +1,10 @@
 import type { Money } from './currency.ts';
 import type { AccessoryId } from './products.ts';
+import type { SaleTimes } from './sale-times.ts';
 import type { Translated } from './translations.ts';
 
 /** A thing that is sold beside plans and is no card, such as stickers or a stand. */
-export interface Accessory extends Translated {
+export interface Accessory extends Translated, SaleTimes {
   readonly id: AccessoryId;
   readonly name: string;
   readonly description: string;
@@ -15,7 +16,6 @@ export interface Accessory extends Translated {
   readonly price: Money;
   /** Of one unit with its wrapping. */
   readonly weightGrams: number;
-  readonly isOnSale: boolean;
 }
 
 /** The pictures of an accessory in their order. */

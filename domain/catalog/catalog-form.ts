@@ -15,6 +15,7 @@ import {
   type FixedProductId,
   type ProductId,
 } from './products.ts';
+import { saleTimesChanges, saleTimesProblems } from './sale-times-form.ts';
 import { shippingChanges, shippingProblems } from './shipping-form.ts';
 import { translationChanges, translationPath } from './translations-form.ts';
 
@@ -76,7 +77,7 @@ export function pricePath(id: FixedProductId, currency: Currency): string {
 }
 
 function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
-  const { description, features, isOnSale } = plans[id];
+  const { description, features, isOnSale, saleFrom, saleUntil } = plans[id];
   const isLong = (text: string, most: number) => text.trim() === '' || text.length > most;
   const isOdd =
     features.length === 0 ||
@@ -88,7 +89,11 @@ function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
     }),
     ...(isOdd && { [`plans.${id}.features`]: catalogMessages.features }),
     ...translatedProblems(id, plans[id]),
-    ...(id === 'free' && !isOnSale && { 'plans.free.isOnSale': catalogMessages.freeOffSale }),
+    ...(id === 'free'
+      ? (!isOnSale || saleFrom !== undefined || saleUntil !== undefined) && {
+          'plans.free.isOnSale': catalogMessages.freeOffSale,
+        }
+      : saleTimesProblems(plans[id], `plans.${id}`)),
   };
 }
 
@@ -246,9 +251,7 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
         texts: planTextNames,
         changed: before.name === plan.name ? shownAnew : ['name', ...shownAnew],
       }),
-      ...(before.isOnSale === plan.isOnSale
-        ? []
-        : [`${plan.name}: ${plan.isOnSale ? 'on sale' : 'off sale'}`]),
+      ...saleTimesChanges(plan.name, oldTexts, newTexts),
     ];
   });
   return [

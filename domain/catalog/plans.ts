@@ -1,4 +1,5 @@
 import type { Tier } from '#domain/accounts/tiers.ts';
+import type { SaleTimes } from './sale-times.ts';
 import type { PlanTranslation, Translated } from './translations.ts';
 
 /** A plan's name in addresses, cart lines and price identifiers (specification 1, section 3: Plan). */
@@ -31,16 +32,14 @@ export interface PlanCaps {
   readonly cards?: number | undefined;
 }
 
-/** The part of a plan that a version of the catalog says. */
-export interface PlanTexts extends Translated<PlanTranslation> {
+/** The part of a plan that a version of the catalog says. One that is not on sale is kept by its subscribers, and nobody else can buy it. */
+export interface PlanTexts extends Translated<PlanTranslation>, SaleTimes {
   /** In English; absent: the shipped name. */
   readonly names?: { readonly en: string } | undefined;
   readonly description: string;
   /** Lines that name what a plan includes as the shop ships them follow its numbers (`withCapsOf`). */
   readonly features: readonly string[];
   readonly caps?: PlanCaps | undefined;
-  /** A plan that is not on sale is kept by its subscribers, and nobody else can buy it. */
-  readonly isOnSale: boolean;
 }
 
 /** Paid by the month or the year until canceled. */

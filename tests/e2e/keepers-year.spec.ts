@@ -150,7 +150,10 @@ ownPageTest("a keeper's year", async ({ browser }) => {
       async () => {
         await keeper.goto('/admin?tab=content&id=home');
         await publishHeadline(keeper, 'Tap once. Met for good.');
-        await keeper.getByRole('link', { name: 'Deutsch', exact: true }).click();
+        const german = keeper.getByRole('link', { name: 'Deutsch', exact: true });
+        await german.click();
+        // Until then the English form is there, and takes what is typed.
+        await expect(german).toHaveAttribute('aria-current', 'page');
         await publishHeadline(keeper, 'Einmal tippen.');
         await keeper.goto('/admin?tab=content&id=banner');
         await field(keeper, 'Text').fill('We’re away until Monday.');

@@ -32,6 +32,18 @@ function translations<Shape extends z.ZodType<Translation>>(shape: Shape) {
     .optional()
     .describe('Into other languages; an empty text is shown in English.');
 }
+const timeShape = z
+  .string({ error: 'must be text' })
+  .max(100, { error: 'must be at most 100 characters' })
+  .optional();
+
+/** When something is sold; judged when it is published. */
+const saleTimes = {
+  isOnSale: z.boolean({ error: 'must be true or false' }),
+  saleFrom: timeShape.describe('ISO 8601; absent: at once.'),
+  saleUntil: timeShape.describe('ISO 8601; absent: no end.'),
+};
+
 const countShape = z
   .int({ error: 'must be a whole number' })
   .min(0)
@@ -51,7 +63,7 @@ const planShape = z.object({
     .object({ profiles: countShape.optional(), cards: countShape.optional() })
     .optional()
     .describe('Profiles that the plan manages, NFC cards that come with it; absent: as it ships.'),
-  isOnSale: z.boolean({ error: 'must be true or false' }),
+  ...saleTimes,
 });
 
 /** As much as a column of an order holds. */
@@ -128,7 +140,7 @@ const contentShape = z.object({
           .describe('Those after it, in their order.'),
         price: moneyShape,
         weightGrams: z.int({ error: 'must be a whole number of grams' }).min(0).max(mostCents),
-        isOnSale: z.boolean({ error: 'must be true or false' }),
+        ...saleTimes,
       }),
       { error: 'must be a list' },
     )

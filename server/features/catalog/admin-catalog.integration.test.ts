@@ -308,4 +308,33 @@ describe('the catalog in the admin area', () => {
     );
     expect(history.some(({ action }) => action === 'catalog.withdrawn')).toBe(true);
   });
+
+  it('sells a plan from its time until its end, and shows the keeper the times', async () => {
+    const inHours = (hours: number) =>
+      new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const times = { saleFrom: inHours(1), saleUntil: inHours(2) };
+    const { plans } = seedContent;
+    const content = {
+      ...seedContent,
+      plans: { ...plans, lifetime: { ...plans.lifetime, ...times } },
+    };
+    const reversed = { ...plans.lifetime, saleFrom: times.saleUntil, saleUntil: times.saleFrom };
+    const refused = await publish({ ...content, plans: { ...plans, lifetime: reversed } });
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+      400,
+      ['plans.lifetime.saleUntil'],
+    ]);
+    expect((await publish(content)).statusCode).toBe(200);
+    expect((await read()).changes).toEqual([]);
+    const statuses: number[] = [];
+    for (let hour = 0; hour < 3; hour += 1) {
+      const buyer = await newBuyer();
+      statuses.push((await buyer.buy('lifetime')).statusCode);
+      const { body } = await test.app.inject({ url: '/nfc-business-cards' });
+      expect(body).not.toContain(times.saleUntil);
+      test.clock.advance(3_600);
+    }
+    expect(statuses).toEqual([503, 200, 503]);
+    await publish(seedContent);
+  });
 });

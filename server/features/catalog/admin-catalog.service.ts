@@ -67,10 +67,18 @@ export function createAdminCatalogService(
     async get() {
       const versions = await repository.listVersions(database);
       const draft = await draftOf(database, versions);
-      const current = await catalogVersions.latest();
-      const changes = catalogChanges(current, createCatalog({ number: 0, content: draft.content }));
+      const { number } = await catalogVersions.latest();
+      // As it was typed: what shops read has no times of sale.
+      const current = versions.find((version) => version.number === number);
+      const changes =
+        current === undefined
+          ? []
+          : catalogChanges(
+              createCatalog(current),
+              createCatalog({ number: 0, content: draft.content }),
+            );
       const history = await audit.historyOf(database, subject.subjectType, subject.subjectId);
-      return { current: current.number, versions, draft, changes, history };
+      return { current: number, versions, draft, changes, history };
     },
 
     /** Keeps what was typed, right or wrong. @throws AppError `conflict` */

@@ -26,6 +26,7 @@ const content: fc.Arbitrary<CatalogContent> = fc
         description: fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,40}$/),
         features: fc.array(fc.stringMatching(/^[A-Za-z]{1,20}$/), { minLength: 1, maxLength: 4 }),
         isOnSale: fc.boolean(),
+        saleUntil: fc.constantFrom(undefined, '2020-01-01T00:00Z', '2999-01-01T00:00Z'),
         translated: fc.subarray([...otherLanguages]),
       }),
       { minLength: planTerms.length, maxLength: planTerms.length },
@@ -66,6 +67,7 @@ const content: fc.Arbitrary<CatalogContent> = fc
         translations,
         caps: { profiles, ...(id !== 'free' && { cards: profiles - (more[0] ?? 0) }) },
         isOnSale: id === 'free' || words.isOnSale,
+        ...(id === 'free' && { saleUntil: undefined }),
       };
     });
     return { plans, prices, planOrder };

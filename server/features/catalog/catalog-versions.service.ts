@@ -5,6 +5,7 @@ import { keptProfiles, shippedProfiles } from '#domain/catalog/plan-caps.ts';
 import { planNamesIn, type PlanNames } from '#domain/catalog/plan-names.ts';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { findSold, type ProductTerms } from '#domain/catalog/products.ts';
+import { contentAt, saleTurns } from '#domain/catalog/content-at.ts';
 import { seedCatalog, seedContent } from '#domain/catalog/seed-catalog.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -15,7 +16,7 @@ import * as repository from './catalog-versions.repository.ts';
 /** The tag of the page cache's channel under which a published version is announced to every process. */
 export const catalogTag = 'catalog';
 
-/** A version as it is kept in memory. */
+/** A version as it is kept in memory, for the time between two of its sales' beginnings and ends. */
 interface Known {
   readonly catalog: Catalog;
   readonly version: CatalogVersion;
@@ -58,14 +59,25 @@ export function createCatalogVersionsService({
     known = rows
       .filter(({ withdrawnAt }) => withdrawnAt === null)
       .toReversed()
-      .map(({ number, content, effectiveFrom }) => {
-        kept = keptProfiles(kept, content);
-        const version = { number, content, kept };
-        // A version keeps its identity, which pages compare by.
-        const before = known.find((one) => one !== seed && one.catalog.number === number);
-        return before ?? { version, effectiveFrom, kept, catalog: createCatalog(version) };
+      .flatMap((row) => {
+        kept = keptProfiles(kept, row.content);
+        const times = [row.effectiveFrom, ...saleTurns(row.content, row.effectiveFrom)];
+        return times.map((from) => knownFrom(row, from, kept));
       })
       .toReversed();
+  }
+
+  /** A version keeps its identity, which pages compare by. */
+  function knownFrom({ number, content }: CatalogVersion, from: Date, kept: ByTier): Known {
+    const before = known.find(
+      (one) =>
+        one !== seed &&
+        one.catalog.number === number &&
+        one.effectiveFrom.getTime() === from.getTime(),
+    );
+    if (before !== undefined) return before;
+    const version = { number, content: contentAt(content, from), kept };
+    return { version, effectiveFrom: from, kept, catalog: createCatalog(version) };
   }
 
   function knownAt(at: Date): Known {

@@ -5,7 +5,6 @@ import { accessoryLimits } from '#domain/catalog/accessories-form.ts';
 import { currencies, currencyNames } from '#domain/catalog/currency.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
 import { DraggableList } from '#web/ui/draggable-list.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,6 +12,7 @@ import { moveLabel } from '../move-label.ts';
 import { emptyAccessory } from './accessory-values.ts';
 import type { CatalogValues } from './catalog-values.ts';
 import { PicturesField } from './pictures-field.tsx';
+import { SaleFields } from './sale-fields.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
 interface FieldsProps {
@@ -109,16 +109,16 @@ function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
           {...fieldOf(form, `${path}.weightGrams`)}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <CheckField
-          label={`${typedName || `Accessory ${number}`} is on sale`}
-          {...form.register(`${path}.isOnSale`)}
-        />
-        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <Trash className="size-5" />
-          Remove
-        </Button>
-      </div>
+      <SaleFields form={form} path={path} name={typedName || `Accessory ${number}`} />
+      <Button
+        variant="quiet"
+        className="self-start"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <Trash className="size-5" />
+        Remove
+      </Button>
     </div>
   );
 }

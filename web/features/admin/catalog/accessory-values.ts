@@ -2,6 +2,7 @@ import { get } from 'react-hook-form';
 import { picturesOf, type Accessory } from '#domain/catalog/accessories.ts';
 import type { AccessoryId } from '#domain/catalog/products.ts';
 import { randomUuid } from '#web/random-uuid.ts';
+import { areSaleValuesWhole, saleTimesOf, saleValuesOf, type SaleValues } from './sale-values.ts';
 import {
   areTranslationsWhole,
   translationsOf,
@@ -10,7 +11,7 @@ import {
 } from './translation-values.ts';
 import { noPrices, readPrices, typePrices, type TypedPrices } from './typed-prices.ts';
 
-export interface AccessoryValues extends Pick<Accessory, 'name' | 'description' | 'isOnSale'> {
+export interface AccessoryValues extends Pick<Accessory, 'name' | 'description'>, SaleValues {
   /** In their order; lists show the first one. */
   pictures: string[];
   translations: TranslationValues;
@@ -27,16 +28,15 @@ export function valuesOfAccessory({
   translations,
   price,
   weightGrams,
-  isOnSale,
-  ...pictures
+  ...rest
 }: Accessory): AccessoryValues {
   return {
     accessoryId: id,
     name,
     description,
-    isOnSale,
+    ...saleValuesOf(rest),
     translations: translationValuesOf(translations),
-    pictures: [...picturesOf(pictures)],
+    pictures: [...picturesOf(rest)],
     price: typePrices(price),
     weightGrams: String(weightGrams),
   };
@@ -54,12 +54,14 @@ export function emptyAccessory(): AccessoryValues {
     price: noPrices,
     weightGrams: '0',
     isOnSale: true,
+    saleFrom: '',
+    saleUntil: '',
   };
 }
 
 /** The accessory that was typed. */
 export function accessoryOf(typed: AccessoryValues): Accessory {
-  const { accessoryId: id, name, description, price, weightGrams, isOnSale } = typed;
+  const { accessoryId: id, name, description, price, weightGrams } = typed;
   const [picture = '', ...morePictures] = typed.pictures;
   return {
     id,
@@ -70,7 +72,7 @@ export function accessoryOf(typed: AccessoryValues): Accessory {
     ...(morePictures.length > 0 && { morePictures }),
     price: readPrices(price),
     weightGrams: /^\d{1,6}$/.test(weightGrams.trim()) ? Number(weightGrams) : -1,
-    isOnSale,
+    ...saleTimesOf(typed),
   };
 }
 
@@ -82,6 +84,7 @@ export function areAccessoriesWhole(kept: object): boolean {
     accessories.every(
       (_, index) =>
         areTranslationsWhole(kept, `accessories.${index}`) &&
+        areSaleValuesWhole(kept, `accessories.${index}`) &&
         Array.isArray(get(kept, `accessories.${index}.pictures`)),
     )
   );

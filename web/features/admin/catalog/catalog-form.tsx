@@ -13,13 +13,13 @@ import {
 import { fieldOf } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccessoriesFields } from './accessories-fields.tsx';
 import { CapFields } from './cap-fields.tsx';
 import type { CatalogValues } from './catalog-values.ts';
 import { PlanOrderFields } from './plan-order-fields.tsx';
+import { SaleFields } from './sale-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
@@ -101,7 +101,6 @@ interface FieldsProps {
 function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerms }) {
   // As the draft has it: what is typed changes no label under its writer.
   const name = form.formState.defaultValues?.plans?.[id]?.names?.en ?? shippedNameOf(id);
-  const onSale = `plans.${id}.isOnSale` as const;
   return (
     <fieldset>
       <legend className={legendLook}>
@@ -149,7 +148,7 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
                   />
                 ))}
             </div>
-            <CheckField label={`${name} is on sale`} {...form.register(onSale)} />
+            <SaleFields form={form} path={`plans.${id}`} name={name} />
           </>
         )}
       </div>

@@ -3,7 +3,9 @@ import { mainCurrency } from '#domain/catalog/currency.ts';
 import { formatPrice } from '#domain/catalog/money.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { soldProducts } from '#domain/catalog/products.ts';
+import type { SaleTimes } from '#domain/catalog/sale-times.ts';
 import { Part } from '../part.tsx';
+import { saleText } from './sale-values.ts';
 
 /** The plans as the shop says them, with what was typed. @param catalog absent: a price is no amount */
 export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
@@ -26,10 +28,12 @@ export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
                   {terms.name}: {formatPrice(sellBy(catalog, terms).unitCents, catalog.currency)}
                 </li>
               ))}
-            {(catalog.content.accessories ?? []).map(({ id, name, price, isOnSale }) => (
+            {(catalog.content.accessories ?? []).map(({ id, name, price, ...sale }) => (
               <li key={id}>
                 <span dir="auto">{name}</span>: {formatPrice(price[mainCurrency], mainCurrency)}
-                {!isOnSale && <span>, not on sale</span>}
+                {saleNote(sale) !== '' && (
+                  <span className="block text-caption">{saleNote(sale)}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -40,12 +44,13 @@ export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
 }
 
 function PlanPreview({ plan }: { plan: Plan }) {
+  const note = saleNote(plan);
   return (
     <li className="border-t border-hairline p-4">
       <h4 className="text-lead font-semibold wrap-anywhere" dir="auto">
         {plan.name}
       </h4>
-      {!plan.isOnSale && <p className="text-caption font-medium text-accent-ink">Not on sale</p>}
+      {note !== '' && <p className="text-caption font-medium text-accent-ink">{note}</p>}
       <p className="mt-2 font-semibold tabular-nums">{priceOf(plan)}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere" dir="auto">
         {plan.description}
@@ -65,4 +70,11 @@ function priceOf(plan: Plan): string {
   if (plan.billing === 'lifetime') return `${formatPrice(plan.priceCents, mainCurrency)} one time`;
   if (plan.tier === 'free') return formatPrice(0, mainCurrency);
   return `${formatPrice(plan.monthlyPriceCents, mainCurrency)} / month or ${formatPrice(plan.yearlyPriceCents, mainCurrency)} / year`;
+}
+
+/** When a thing is not sold, or only for a time; else ''. */
+function saleNote(of: SaleTimes): string {
+  if (!of.isOnSale) return 'Not on sale';
+  const times = saleText(of);
+  return times === '' ? '' : `On sale ${times}`;
 }

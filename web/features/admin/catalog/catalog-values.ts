@@ -23,6 +23,7 @@ import {
   type AccessoryValues,
 } from './accessory-values.ts';
 import { areCapsWhole, capsOfValues, capValuesOf, type CapValues } from './cap-values.ts';
+import { areSaleValuesWhole, saleTimesOf, saleValuesOf, type SaleValues } from './sale-values.ts';
 import { areZonesWhole, zoneOfValues, zoneValuesOf, type ZoneValues } from './shipping-values.ts';
 import {
   areTranslationsWhole,
@@ -33,7 +34,7 @@ import {
 } from './translation-values.ts';
 import { isRead, readPrices, typePrices } from './typed-prices.ts';
 
-interface PlanValues {
+interface PlanValues extends SaleValues {
   /** In English. */
   names: { en: string };
   translations: TranslationValues;
@@ -41,7 +42,6 @@ interface PlanValues {
   /** One per line. */
   features: string;
   caps: CapValues;
-  isOnSale: boolean;
 }
 
 export interface CatalogValues {
@@ -65,7 +65,7 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     names: { en: content.plans[id].names?.en ?? shippedNameOf(id) },
     translations: translationValuesOf(content.plans[id].translations),
     description: content.plans[id].description,
-    isOnSale: content.plans[id].isOnSale,
+    ...saleValuesOf(content.plans[id]),
     features: content.plans[id].features.join('\n'),
     caps: capValuesOf(content, id),
   });
@@ -118,7 +118,7 @@ export function contentOf({
     description: plans[id].description.trim(),
     features: linesOf(plans[id].features),
     ...capsOfValues(id, plans[id].caps),
-    isOnSale: plans[id].isOnSale,
+    ...saleTimesOf(plans[id]),
   });
   const price = (id: FixedProductId) =>
     readPrices({ USD: prices[id], EUR: otherPrices.EUR[id], GBP: otherPrices.GBP[id] });
@@ -185,7 +185,7 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
         areTranslationsWhole(kept, `plans.${id}`) &&
         has(`plans.${id}.description`, 'string') &&
         has(`plans.${id}.features`, 'string') &&
-        has(`plans.${id}.isOnSale`, 'boolean'),
+        areSaleValuesWhole(kept, `plans.${id}`),
     );
   return isWhole ? kept : undefined;
 }
