@@ -1,4 +1,9 @@
-import { designOfEachCard, type CardDesigns } from '#domain/card-design/card-design.ts';
+import {
+  designOfEachCard,
+  printedDesign,
+  trimDesigns,
+  type CardDesigns,
+} from '#domain/card-design/card-design.ts';
 import { isRecurring, type RecurringTerms, type RenewingTerms } from '#domain/catalog/products.ts';
 import { anyDelivery, type AddressScope } from '#domain/orders/address-scope.ts';
 import {
@@ -6,7 +11,6 @@ import {
   type DeliveryAddress,
   type DeliveryAddressInput,
 } from '#domain/orders/delivery-address.ts';
-import { orderedDesigns } from '#domain/orders/order-designs.ts';
 import { servedCountries } from '#domain/orders/served-countries.ts';
 import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
 import { AppError } from '#domain/errors.ts';
@@ -71,6 +75,7 @@ export function createPlanCardsService(
 
     /**
      * The cards of a change to a plan; seats bring none.
+     * @param noted how many were agreed to before; absent: as many as it brings today
      * @throws AppError `invalid_input` at `deliveryAddress.{field}` or `designs.{number}.{field}`; `conflict` at
      * `designs.{number}.stock` of a material that is sold out, and where the preview said other cards
      */
@@ -78,8 +83,10 @@ export function createPlanCardsService(
       accountId: string,
       product: RenewingTerms,
       given: GivenCards,
+      noted?: number,
     ): Promise<CheckedCards> {
-      const cards = isRecurring(product) ? await count(database, accountId, product) : 0;
+      const due = isRecurring(product) ? await count(database, accountId, product) : 0;
+      const cards = noted ?? due;
       if (given.cards !== undefined && given.cards !== cards) {
         throw new AppError('conflict', cardsChangedMessage);
       }
@@ -97,7 +104,9 @@ export function createPlanCardsService(
         count: cards,
         // Without any, the fields that are missing are named.
         deliveryAddress: wholeAddress(stored, scope) ?? readAddress(emptyAddress, scope),
-        designs: orderedDesigns({ product, quantity: cards, designs }),
+        designs: trimDesigns(designs, cards).map((design) =>
+          design === null ? null : printedDesign(design),
+        ),
         isNewAddress: newAddress !== null,
       };
     },

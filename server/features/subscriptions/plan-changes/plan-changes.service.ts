@@ -94,9 +94,11 @@ export function createPlanChangesService(
     const known = await findSame(db, id, target, agreed);
     if (known !== undefined) return known;
     const open = await changes.findOpen(db, id);
-    if (open !== undefined && mayBeUnderWay(open, clock.now()))
-      throw underWay(open, catalogVersions);
-    return undefined;
+    if (open === undefined || !mayBeUnderWay(open, clock.now())) return undefined;
+    // A twin may have noted it since it was looked for.
+    const twin = await findSame(db, id, target, agreed);
+    if (twin === undefined) throw underWay(open, catalogVersions);
+    return twin;
   }
 
   /** Step 1: the plan and the price that were shown are those of now. @throws AppError `conflict` */
@@ -168,7 +170,7 @@ export function createPlanChangesService(
     const isMended = agreed.deliveryAddress || agreed.designs;
     if (noted.state === 'made' || noted.cardCount === 0 || !isMended) return;
     const { product } = targetOf(noted, catalogVersions.current(), row);
-    const cards = await planCards.read(row.accountId, product, agreed);
+    const cards = await planCards.read(row.accountId, product, agreed, noted.cardCount);
     await database.transaction().execute(async (tx) => {
       await planCards.keepAddress(tx, row.accountId, cards);
       await changes.updateCards(tx, noted.id, cards);
