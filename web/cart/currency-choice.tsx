@@ -18,7 +18,7 @@ export function CurrencyChoice() {
       note={
         unsold &&
         texts.text('cart.notIn', {
-          name: productNameIn(texts, unsold.line.id, unsold.line.name),
+          name: productNameIn(texts, unsold.product.id, unsold.product.name),
           currency: unsold.currency,
           main: mainCurrency,
         })

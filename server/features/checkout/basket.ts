@@ -12,6 +12,7 @@ import {
   unknownProductMessage,
   type ProductTerms,
 } from '#domain/catalog/products.ts';
+import { isSurchargeId } from '#domain/catalog/surcharges.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
@@ -136,11 +137,12 @@ function requireSameCart({ quantity, tier }: PurchaseBody, lines: readonly Produ
     throw new AppError('conflict', checkoutMessages.quantityDiffers);
 }
 
-/** The lines of an earlier order. @throws AppError `conflict` for a product that is sold no more */
+/** The lines of an earlier order, without surcharges. @throws AppError `conflict` for a product that is sold no more */
 export function soldLines({ lines }: Pick<Order, 'lines'>): ProductLine<ProductTerms>[] {
-  return lines.map(({ productId, name, quantity }) => {
+  return lines.flatMap(({ productId, name, quantity }) => {
+    if (isSurchargeId(productId)) return [];
     const product = termsOfLine({ id: productId, name }, findSold);
     if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
-    return { product, quantity };
+    return [{ product, quantity }];
   });
 }

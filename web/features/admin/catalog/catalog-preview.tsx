@@ -3,6 +3,7 @@ import { mainCurrency } from '#domain/catalog/currency.ts';
 import { formatPrice } from '#domain/catalog/money.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { soldProducts } from '#domain/catalog/products.ts';
+import { surchargedStocks, surchargeTerms } from '#domain/catalog/surcharges.ts';
 import { Part } from '../part.tsx';
 
 /** The plans as the shop says them, with what was typed. @param catalog absent: a price is no amount */
@@ -32,6 +33,17 @@ export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
                 {!isOnSale && <span>, not on sale</span>}
               </li>
             ))}
+            {surchargedStocks.map(({ id }) => {
+              const { id: product, name } = surchargeTerms(id);
+              const priced = catalog.products[product];
+              return (
+                priced && (
+                  <li key={id}>
+                    {name}: {formatPrice(priced.unitCents, catalog.currency)}
+                  </li>
+                )
+              );
+            })}
           </ul>
         </>
       )}

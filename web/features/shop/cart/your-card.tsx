@@ -1,5 +1,6 @@
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { productNameIn } from '#web/cart/cart-words.ts';
+import { useMaterialOffer } from '#web/cart/use-material-offer.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
 import { useDesignTexts } from '#web/card-design/design-texts.ts';
@@ -12,6 +13,7 @@ export function YourCard({ className }: { className: string }) {
   const { line, designs, isSample, cards, keep } = useShownDesigns();
   const { text } = useDesignTexts();
   const cartTexts = useCartTexts();
+  const materials = useMaterialOffer();
   const name = line && productNameIn(cartTexts, line.id, line.name);
   const [design = null] = designs;
   const { business_plus: plus, business_lifetime: lifetime } = cartTexts.planNames;
@@ -35,6 +37,7 @@ export function YourCard({ className }: { className: string }) {
             {...(name !== undefined && { owner: name })}
             designs={designs}
             cards={cards}
+            materials={materials}
             onSave={save}
           />
         </div>
