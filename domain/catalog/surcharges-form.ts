@@ -1,6 +1,6 @@
 import type { CatalogContent } from './catalog.ts';
-import { currencies } from './currency.ts';
-import { priceText } from './accessories-form.ts';
+import { currencies, type Currency } from './currency.ts';
+import { formatCents } from './money.ts';
 import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import { surchargedStocks, surchargeTerms, type Surcharges } from './surcharges.ts';
 
@@ -31,6 +31,11 @@ export function surchargeProblems(surcharges: Surcharges): Readonly<Record<strin
   );
 }
 
+/** A surcharge in the words of a difference. */
+function surchargeText(cents: number | undefined, currency: Currency): string {
+  return cents === undefined ? `none in ${currency}` : formatCents(cents, currency);
+}
+
 /** The differences of the surcharges of two versions in words. */
 export function surchargeChanges(from: CatalogContent, to: CatalogContent): string[] {
   return surchargedStocks.flatMap(({ id }) => {
@@ -42,7 +47,7 @@ export function surchargeChanges(from: CatalogContent, to: CatalogContent): stri
       before?.[currency] === after[currency]
         ? []
         : [
-            `${name}: ${priceText(before?.[currency], currency)} → ${priceText(after[currency], currency)}`,
+            `${name}: ${surchargeText(before?.[currency], currency)} → ${surchargeText(after[currency], currency)}`,
           ],
     );
   });

@@ -122,7 +122,11 @@ describe('a material with a surcharge', () => {
     const { from, charge, reckonedAt } = shown.preview;
     const change = (stock: string) =>
       buyer.call('POST', `${path}/change`, {
-        ...{ productId, from, charge, reckonedAt, deliveryAddress: address },
+        productId,
+        from,
+        charge,
+        reckonedAt,
+        deliveryAddress: address,
         designs: [design(stock)],
       });
     const refused = await change('birch');

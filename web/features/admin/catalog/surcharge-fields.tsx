@@ -12,7 +12,7 @@ export function SurchargeFields({ form }: { form: UseFormReturn<CatalogValues> }
     <fieldset className="min-w-0">
       <legend className="mb-1 text-lead font-semibold">Materials</legend>
       <p className="mb-4 max-w-reading text-ink-soft">
-        {`What a card costs more in a material, one time for each card. Leave a material empty to offer it at no extra cost. Without a price in a currency, customers can’t choose it in that currency. ${standardStock.name} is preselected and never costs more.`}
+        {`Charge extra for cards of these materials, one time per card. Leave a material empty to offer it at no extra cost. One with a surcharge is offered only in the currencies you fill in. ${standardStock.name} is preselected and never costs extra.`}
       </p>
       <div className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
         {surchargedStocks.map(({ id, name, material }) => (
