@@ -14,6 +14,10 @@ export function YourCard({ className }: { className: string }) {
   const { text } = useDesignTexts();
   const cartTexts = useCartTexts();
   const materials = useMaterialOffer();
+  // The first text says that nothing is paid for a design.
+  const isDearer = designs.some(
+    (one) => one !== null && materials.surchargeOf(one.stock) !== undefined,
+  );
   const name = line && productNameIn(cartTexts, line.id, line.name);
   const [design = null] = designs;
   const { business_plus: plus, business_lifetime: lifetime } = cartTexts.planNames;
@@ -44,7 +48,8 @@ export function YourCard({ className }: { className: string }) {
       </div>
       {/* Both texts have their room before the browser's cart has been read. */}
       <p className="mt-3 min-h-18 text-ink-soft">
-        <span>{text(isSample ? 'design.sample' : 'design.own')}</span> {text('design.back')}
+        {!isDearer && <span>{text(isSample ? 'design.sample' : 'design.own')} </span>}
+        <span>{text('design.back')}</span>
       </p>
       <p className="mt-1 min-h-10 text-caption text-ink-soft">
         {name === undefined ? ofPlanned : text('design.forLine', { name })}
