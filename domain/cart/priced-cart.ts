@@ -1,11 +1,15 @@
 import { findInCatalog, sellBy, type Catalog } from '../catalog/catalog.ts';
+import { shownSurcharges } from '../catalog/material-surcharges.ts';
 import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing.ts';
 import { termsOfLine, type ProductTerms } from '../catalog/products.ts';
 import { promoSumProblem, type Promo } from '../catalog/promos.ts';
 import type { CartLine } from './cart-line.ts';
 import { sentDesigns } from './cart-sync.ts';
 
-/** Prices the browser's cart; lines the catalogue no longer has are left out. */
+/**
+ * Prices the browser's cart with the surcharges of its materials; lines the catalogue no longer has are left out, and so
+ * are surcharges without a price in its currency, in which the server sells nothing.
+ */
 export function priceCartLines(
   catalog: Catalog,
   lines: readonly CartLine[],
@@ -15,7 +19,7 @@ export function priceCartLines(
     const product = findInCatalog(catalog, line.product.id);
     return product === undefined ? [] : [{ ...line, product: sellBy(catalog, product) }];
   });
-  return priceCart(sold, promo ?? undefined);
+  return priceCart([...sold, ...shownSurcharges(catalog, sold)], promo ?? undefined);
 }
 
 /**

@@ -16,6 +16,8 @@ import {
   type ProductId,
 } from './products.ts';
 import { saleTimesChanges, saleTimesProblems } from './sale-times-form.ts';
+import { surchargedStocks, surchargeTerms } from './surcharges.ts';
+import { surchargeChanges, surchargeProblems } from './surcharges-form.ts';
 import { shippingChanges, shippingProblems } from './shipping-form.ts';
 import { translationChanges, translationPath } from './translations-form.ts';
 
@@ -68,6 +70,7 @@ export function catalogProblems(
     ...found,
     ...shippingProblems(content),
     ...accessoryProblems(content.accessories ?? []),
+    ...surchargeProblems(content.surcharges ?? {}),
   };
 }
 
@@ -175,7 +178,11 @@ export interface OddPrice {
  * currency is compared with the dollars.
  */
 export function oddPrices(content: CatalogContent, current: Catalog): OddPrice[] {
-  const ids = [...soldProducts, ...(content.accessories ?? [])].map(({ id }) => id);
+  const ids = [
+    ...soldProducts,
+    ...(content.accessories ?? []),
+    ...surchargedStocks.map(({ id }) => surchargeTerms(id)),
+  ].map(({ id }) => id);
   return currencies.flatMap((currency) =>
     ids.flatMap((id) => {
       const after = moneyOf(content, id)?.[currency];
@@ -196,8 +203,10 @@ function centsBefore({ content }: Catalog, { id, currency }: OddPrice): number |
   return money?.[currency] ?? money?.[mainCurrency];
 }
 
-/** @returns undefined for an accessory that the content has not */
+/** @returns undefined for an accessory or a surcharge that the content has not */
 function moneyOf(content: CatalogContent, id: ProductId): Money | undefined {
+  const surcharged = surchargedStocks.find((stock) => surchargeTerms(stock.id).id === id);
+  if (surcharged !== undefined) return content.surcharges?.[surcharged.id];
   const fixed = findSold(id);
   return fixed ? content.prices[fixed.id] : findAccessory(content, id)?.price;
 }
@@ -261,6 +270,7 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
     ...texts,
     ...planOrderChanges(from.content, to.content),
     ...accessoryChanges(from.content, to.content),
+    ...surchargeChanges(from.content, to.content),
     ...shippingChanges(from.content, to.content),
   ];
 }

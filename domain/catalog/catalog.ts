@@ -16,6 +16,7 @@ import { planNameIn } from './plan-names.ts';
 import { orderedPlanTerms, type OrderedPlans } from './plan-order.ts';
 import { withCapsOf } from './plan-caps.ts';
 import type { ShippingZone, ShippingZones } from './shipping-zones.ts';
+import { surchargedStocks, surchargeTerms, type Surcharges } from './surcharges.ts';
 import {
   accessoryTerms,
   findProduct,
@@ -40,6 +41,8 @@ export interface CatalogContent extends OrderedPlans {
   readonly prices: Readonly<Record<FixedProductId, Money>>;
   /** In the order of the shop; absent: none. */
   readonly accessories?: readonly Accessory[] | undefined;
+  /** Of materials that cost more, once for each card; absent: none does. */
+  readonly surcharges?: Surcharges | undefined;
   /** Absent: free everywhere. */
   readonly shipping?: readonly ShippingZone[] | undefined;
 }
@@ -87,6 +90,12 @@ export function createCatalog(
     const unitCents = price[currency];
     if (unitCents === undefined) continue;
     byId[id] = { ...accessoryTerms(id, name), unitCents, currency, description };
+  }
+  for (const { id } of surchargedStocks) {
+    const unitCents = content.surcharges?.[id]?.[currency];
+    if (unitCents === undefined) continue;
+    const terms = surchargeTerms(id);
+    byId[terms.id] = { ...terms, unitCents, currency, description: '' };
   }
   const plans = orderedPlanTerms(content).flatMap(({ id }) => planOf(content, byId, id) ?? []);
   return { number, currency, plans, products: byId, content };

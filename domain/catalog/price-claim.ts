@@ -1,5 +1,6 @@
 import { centsOfDollars, formatCents } from './money.ts';
 import { mainCurrency } from './currency.ts';
+import { isSurchargeId } from './surcharges.ts';
 import type { PricedCart, PricedLine } from './pricing.ts';
 import type { ProductId } from './products.ts';
 
@@ -28,11 +29,14 @@ export const priceConflictMessage =
 /**
  * The answer to a client that was shown other prices than ours, with both totals where they are known: nothing may
  * be charged, and the status is 409 (decisions, "Money and purchase": compared, never trusted). Another currency than
- * dollars is charged only to a client that says the sum, and so is shipping. Undefined: the prices agree.
+ * dollars is charged only to a client that says the sum, and so are shipping and surcharges. Undefined: the prices agree.
  */
 export function priceConflict(cart: PricedCart, claim: PriceClaim): string | undefined {
   const isOtherCurrency = (claim.currency ?? mainCurrency).toUpperCase() !== cart.currency;
-  const isSumNeeded = cart.currency !== mainCurrency || (cart.shipping?.cents ?? 0) > 0;
+  const isSumNeeded =
+    cart.currency !== mainCurrency ||
+    (cart.shipping?.cents ?? 0) > 0 ||
+    cart.lines.some(({ product }) => isSurchargeId(product.id));
   const isConflict =
     isOtherCurrency ||
     (isSumNeeded && claim.amount === undefined) ||

@@ -2,6 +2,7 @@ import type { CardDesigns } from '../card-design/card-design.ts';
 import { mainCurrency, type Currency } from './currency.ts';
 import type { Shipping } from './shipping-zones.ts';
 import type { Product, ProductTerms } from './products.ts';
+import { isSurchargeId } from './surcharges.ts';
 import { discountedUnitCents, discountPercentOf, promoSumProblem, type Promo } from './promos.ts';
 
 /** So many units of a product: what is asked for, before it has a price. */
@@ -31,6 +32,7 @@ export interface PricedCart {
   readonly lines: readonly PricedLine[];
   /** The code that took something off, else `null`. */
   readonly promoCode: string | null;
+  /** Of all units but surcharges, which are no things. */
   readonly quantity: number;
   readonly listCents: number;
   readonly discountCents: number;
@@ -59,11 +61,16 @@ export function priceCart(lines: readonly ProductLine[], promo?: Promo): PricedC
     currency,
     lines: priced,
     promoCode: isDiscounted ? (promo?.code ?? null) : null,
-    quantity: sum(priced.map(({ quantity }) => quantity)),
+    quantity: sum(thingsOf(priced).map(({ quantity }) => quantity)),
     listCents,
     discountCents: sum(priced.map(({ discountCents }) => discountCents)),
     totalCents: sum(priced.map(({ totalCents }) => totalCents)),
   };
+}
+
+/** The lines of what is bought, without the surcharges of its materials. */
+export function thingsOf<Of extends ProductLine<ProductTerms>>(lines: readonly Of[]): Of[] {
+  return lines.filter(({ product }) => !isSurchargeId(product.id));
 }
 
 function priceLine(line: ProductLine, promo: Promo | undefined): PricedLine {

@@ -1,5 +1,6 @@
 import type { MailTexts } from '../texts/mail-texts.ts';
 import { inSentence } from './plan-names.ts';
+import { surchargedMaterial } from './surcharges.ts';
 import { findSold, furtherCard, planNameOfSold, replacementProduct } from './products.ts';
 
 /**
@@ -9,6 +10,8 @@ export function productName(
   { language, text }: MailTexts,
   sold: { readonly productId: string; readonly name: string },
 ): string {
+  const material = surchargedMaterial(sold.productId);
+  if (language !== 'en' && material !== undefined) return text('product.surcharge', { material });
   const product = findSold(sold.productId);
   if (language === 'en' || product === undefined) return inSentence(sold.name, language);
   if (product.id === furtherCard.id) return text('product.extraCard');

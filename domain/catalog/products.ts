@@ -1,4 +1,5 @@
 import { cardsPerUnit } from '../accounts/tiers.ts';
+import type { CardStockId } from '../card-design/card-stocks.ts';
 import type { Currency } from './currency.ts';
 import { paidTiers, seatPlanName, termsOfTier, type PaidTier } from './plans.ts';
 
@@ -17,6 +18,9 @@ export const productIds = [...planProductIds, 'further-card'] as const;
 /** The id of an accessory, which a catalog gives it: a thing that is no card, such as a stand. */
 export type AccessoryId = `accessory-${string}`;
 
+/** The id of a surcharge: by how much a card of a material costs more. */
+export type SurchargeId = `material-${CardStockId}`;
+
 export const seatProductIds = ['teams-monthly', 'teams-yearly'] as const;
 
 /** The products that every catalog has. A replacement is sold in the admin area and seats on a page of their own. */
@@ -24,7 +28,7 @@ export type FixedProductId =
   (typeof productIds)[number] | (typeof seatProductIds)[number] | 'card-replacement';
 
 /** The products that a line of an order may name. */
-export type ProductId = FixedProductId | AccessoryId;
+export type ProductId = FixedProductId | AccessoryId | SurchargeId;
 
 export const recurringBillings = ['monthly', 'yearly'] as const;
 export type RecurringBilling = (typeof recurringBillings)[number];

@@ -102,6 +102,8 @@ export const promoMessages = {
   applied: (code: string) => `Promo ${code} applied`,
   removed: 'Promo removed.',
   oneUnitOnly: (code: string) => `Promo ${code} only works for one plan with a quantity of 1.`,
+  noSurcharge: (code: string) =>
+    `Promo ${code} doesn’t work with a material that costs extra. Please choose another material.`,
   otherCurrency: (code: string, currency: Currency) =>
     `Promo ${code} is only valid for carts in ${currency}.`,
   belowMinimum: (code: string, cents: number, currency: Currency) =>
@@ -118,7 +120,7 @@ export const promoMessages = {
 /** The words for products that a promo does not hold for, in some language. */
 export type PromoWords = Pick<
   WordingOf<typeof promoMessages>,
-  'notEligible' | 'notForCards' | 'oneUnitOnly' | 'otherCurrency' | 'belowMinimum'
+  'notEligible' | 'notForCards' | 'oneUnitOnly' | 'noSurcharge' | 'otherCurrency' | 'belowMinimum'
 > &
   WithPlanNames;
 

@@ -5,7 +5,7 @@ import { priceCartLines, productLines } from '../cart/priced-cart.ts';
 import { maximumQuantityOf, quantityProblem, type QuantityWords } from '../cart/quantity.ts';
 import { dollarsOf } from '../catalog/money.ts';
 import { findInCatalog, type Catalog } from '../catalog/catalog.ts';
-import type { PricedCart } from '../catalog/pricing.ts';
+import { thingsOf, type PricedCart } from '../catalog/pricing.ts';
 import { isAccessoryId, type ProductId } from '../catalog/products.ts';
 import {
   isEligible,
@@ -96,8 +96,19 @@ function oneUnitProblem(
 ): string | undefined {
   if (promo === null || !isFullDiscount(promo)) return undefined;
   const cart = priceCartLines(catalog, lines, promo);
-  if (cart.promoCode === null || cart.quantity === 1) return undefined;
-  return words.oneUnitOnly(promo.code);
+  if (cart.promoCode !== null && cart.quantity !== 1) return words.oneUnitOnly(promo.code);
+  return freeSurchargeProblem(cart, promo, words);
+}
+
+/** A code that leaves nothing to pay gives one period without a payment, which no surcharge can be added to. */
+export function freeSurchargeProblem(
+  cart: PricedCart,
+  promo: Promo,
+  words: PromoWords = shippedPromoWords,
+): string | undefined {
+  const isSurcharged = cart.lines.length > thingsOf(cart.lines).length;
+  const isFree = isFullDiscount(promo) && cart.promoCode !== null;
+  return isFree && isSurcharged ? words.noSurcharge(promo.code) : undefined;
 }
 
 /**
@@ -124,20 +135,22 @@ export function promoProblems(
 
 /**
  * The body of `POST /purchase` for a cart (specification 1, section 7; decisions). Prices are of one unit,
- * in dollars, after and before the promo: compared by the server, never trusted.
+ * in dollars, after and before the promo: compared by the server, never trusted. The server finds surcharges by the designs.
  * @throws for a cart without lines
  */
 export function purchaseRequest({ lines, quantity, promoCode }: PricedCart) {
   return {
-    items: lines.map(({ product, quantity: units, unitCents, discountPercent, designs = [] }) => ({
-      productId: product.id,
-      quantity: units,
-      cards: product.cards,
-      price: dollarsOf(unitCents),
-      basePrice: dollarsOf(product.unitCents),
-      discountPercent,
-      designs,
-    })),
+    items: thingsOf(lines).map(
+      ({ product, quantity: units, unitCents, discountPercent, designs = [] }) => ({
+        productId: product.id,
+        quantity: units,
+        cards: product.cards,
+        price: dollarsOf(unitCents),
+        basePrice: dollarsOf(product.unitCents),
+        discountPercent,
+        designs,
+      }),
+    ),
     quantity,
     tier: primaryLine(lines.map(({ product }) => product)).tier ?? undefined,
     promoCode,

@@ -1,4 +1,5 @@
 import { cardsOfUnit, type CardsLine } from '../catalog/line-cards.ts';
+import type { PrintedDesign } from '../card-design/card-design.ts';
 import { isAccessoryId } from '../catalog/products.ts';
 
 /** The accessories of an order are numbered from here on; cards and their replacements stay far below. */
@@ -77,16 +78,22 @@ export function returnedCardsLabel(positions: readonly number[]): string {
 
 interface PricedLine extends OrderedLine, CardsLine {
   readonly unitCents: number;
+  /** Of its cards, in order; absent or shorter: of the standard material. */
+  readonly designs?: readonly (Pick<PrintedDesign, 'stock'> | null)[] | undefined;
 }
 
 /**
  * The price paid for some things of an order, where they were sold by themselves; a card that came with a plan, or
- * for another card, had no price. @returns hundredths of the order's currency
+ * for another card, had none but the surcharge of its material. @returns hundredths of the order's currency
  */
 export function returnedCents(lines: readonly PricedLine[], positions: readonly number[]): number {
+  const surcharges = new Map(lines.map(({ productId, unitCents }) => [productId, unitCents]));
+  const surchargeOf = (design: Pick<PrintedDesign, 'stock'> | null | undefined) =>
+    (design && surcharges.get(`material-${design.stock.id}`)) ?? 0;
   const cards = lines.flatMap((line) =>
-    Array.from({ length: cardsOfUnit(line) * line.quantity }, () =>
-      line.tier === null ? line.unitCents : 0,
+    Array.from(
+      { length: cardsOfUnit(line) * line.quantity },
+      (_, index) => (line.tier === null ? line.unitCents : 0) + surchargeOf(line.designs?.[index]),
     ),
   );
   const accessories = new Map(

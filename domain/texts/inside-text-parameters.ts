@@ -388,6 +388,7 @@ export interface InsideTextParameters {
   readonly 'sold.monthly': { plan: string | number };
   readonly 'sold.yearly': { plan: string | number };
   readonly 'sold.extraCard': object;
+  readonly 'sold.surcharge': { material: string | number };
   readonly 'sold.replacement': object;
   readonly 'orders.title': object;
   readonly 'orders.loading': object;

@@ -189,6 +189,7 @@ export interface MailTextParameters {
   readonly 'product.monthly': { plan: string | number };
   readonly 'product.yearly': { plan: string | number };
   readonly 'product.extraCard': object;
+  readonly 'product.surcharge': { material: string | number };
   readonly 'product.replacement': object;
   readonly 'order.receiptSubject': { number: string | number };
   readonly 'order.paid': { amount: string | number };

@@ -292,6 +292,7 @@ export interface SiteTextParameters {
   readonly 'cart.nameMonthly': { plan: string | number };
   readonly 'cart.nameYearly': { plan: string | number };
   readonly 'cart.extraCard': object;
+  readonly 'cart.surcharge': { material: string | number };
   readonly 'cart.noteLifetime': { count: string | number };
   readonly 'cart.noteOneCard': object;
   readonly 'cart.noteCards': { count: string | number };
@@ -336,6 +337,7 @@ export interface SiteTextParameters {
   readonly 'cart.promoCurrency': { code: string | number; currency: string | number };
   readonly 'cart.promoMinimum': { code: string | number; price: string | number };
   readonly 'cart.promoOneUnit': { code: string | number };
+  readonly 'cart.promoNoSurcharge': { code: string | number };
   readonly 'cart.promoRefused': { code: string | number };
   readonly 'cart.failed': object;
   readonly 'cart.offline': object;

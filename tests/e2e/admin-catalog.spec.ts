@@ -95,6 +95,7 @@ ownPageTest(
         'Please enter a price from $0.50 to $100,000.',
       );
       await field(page, 'Price of Walnut stand, in dollars').fill('12.50');
+      await field(page, 'Surcharge for Birch, in dollars').fill('8');
       const pictures = page.getByRole('img', { name: /^picture \d of Walnut stand$/ });
       for (const [index, width] of [400, 320].entries()) {
         await field(page, 'Add a picture of Walnut stand').setInputFiles({
@@ -115,6 +116,7 @@ ownPageTest(
       await expect(page.getByText('Business Plus: NFC cards 1 → 3')).toBeVisible();
       await expect(page.getByText('Plans: new order')).toBeVisible();
       await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
+      await expect(page.getByText('Birch surcharge: none in USD → $8.00')).toBeVisible();
       await expect(page.getByText('Name (de): Business Plus → Profi')).toBeVisible();
       await field(page, 'Reason for the change').fill('Paper costs more');
       expect(await findBarriers(page)).toEqual([]);
@@ -197,17 +199,24 @@ ownPageTest(
       await page.unroute('**/api/card-stocks/sold-out');
       await expect(main.getByText('from $5.90, by country')).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
+      await main.getByRole('button', { name: /^Design your card of/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: /Birch .*\+ \$8\.00/ })
+        .check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(main.getByText('Birch surcharge', { exact: true })).toBeVisible();
       await press(page, 'Proceed to Checkout');
       const country = field(page, 'Country');
       await country.selectOption('Norway');
       await expect(main.getByText(/^Arrives about /)).toBeVisible();
-      await expect(main.getByRole('definition').last()).toHaveText('$26.40');
+      await expect(main.getByRole('definition').last()).toHaveText('$34.40');
       // No zone serves it.
       await expect(country.getByRole('option', { name: 'Canada' })).toHaveCount(0);
       expect(await findBarriers(page)).toEqual([]);
       await fillAddress(page, norwegian);
       await press(page, 'Complete Purchase');
-      await press(page, 'Pay $26.40');
+      await press(page, 'Pay $34.40');
       await page.waitForURL('**/success**');
       await page.goto(`${shop.baseUrl}/orders`);
       await expect(main.getByText(/Walnut stand/).first()).toBeVisible();

@@ -10,6 +10,7 @@ import { CardPreview } from './card-preview.tsx';
 import { useDesignTexts } from './design-texts.ts';
 import { DesignerForm } from './designer-form.tsx';
 import { useDesignerTexts } from './designer-texts.ts';
+import type { MaterialOffer } from './material-offer.ts';
 import { useDesigner } from './use-designer.ts';
 
 export interface DesignerDialogProps {
@@ -18,6 +19,8 @@ export interface DesignerDialogProps {
   designs: CardDesigns;
   /** How many cards there are to design. */
   cards: number;
+  /** How the materials are offered. */
+  materials: MaterialOffer;
   onSave: (designs: CardDesigns) => void;
   onClose: () => void;
 }
@@ -112,7 +115,11 @@ export default function DesignerDialog(props: DesignerDialogProps) {
                   </Alert>
                 </div>
               )}
-              <DesignerForm designer={designer} onBusy={setIsUploading} />
+              <DesignerForm
+                designer={designer}
+                materials={props.materials}
+                onBusy={setIsUploading}
+              />
             </form>
           </div>
           <footer className="flex shrink-0 justify-end gap-3 border-t border-hairline px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">

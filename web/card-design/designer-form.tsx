@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CardList } from './card-list.tsx';
 import { useDesignerTexts } from './designer-texts.ts';
+import type { MaterialOffer } from './material-offer.ts';
 import { LogoField } from './logo-field.tsx';
 import { StockField } from './stock-field.tsx';
 import type { Designer } from './use-designer.ts';
@@ -12,11 +13,12 @@ import { useIsLogoHardlySeen } from './use-is-logo-hardly-seen.ts';
 
 interface DesignerFormProps {
   designer: Designer;
+  materials: MaterialOffer;
   onBusy: (isBusy: boolean) => void;
 }
 
 /** The fields of the card in hand; with several cards, their names stand above. */
-export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
+export function DesignerForm({ designer, materials, onBusy }: DesignerFormProps) {
   const { cards, card, selected, changeSelected, problemOf, say } = designer;
   const { text, parts } = useDesignerTexts();
   const isSet = cards.length > 1;
@@ -40,6 +42,7 @@ export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
           value={card.stock}
           error={problemOf(selected, 'stock')}
           soldOut={designer.soldOut}
+          offer={materials}
           onChange={(stock) => changeSelected({ stock })}
         />
         {!isSet && (

@@ -11,6 +11,7 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { designDraftKey } from '#web/session/planned-design.ts';
 import { DesignButton } from './design-button.tsx';
+import type { MaterialOffer } from './material-offer.ts';
 import { DrawnCard } from './drawn-card.tsx';
 
 /** More are counted. */
@@ -20,10 +21,12 @@ interface LineCardsProps {
   line: CartLine;
   /** The line's in the page's language. */
   name: string;
+  /** How the materials are offered. */
+  materials: MaterialOffer;
 }
 
 /** The cards of a line of the cart, and what can be done about their looks. */
-export function LineCards({ line, name }: LineCardsProps) {
+export function LineCards({ line, name, materials }: LineCardsProps) {
   const { language, text } = useCartTexts();
   const { id, designs, quantity } = line;
   const cards = cardsOf(line, quantity);
@@ -44,6 +47,7 @@ export function LineCards({ line, name }: LineCardsProps) {
           owner={name}
           designs={designs}
           cards={each.length}
+          materials={materials}
           onSave={(chosen) => setDesigns(id, chosen)}
         />
       </div>

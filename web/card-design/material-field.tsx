@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { blankCards } from './blank-cards.ts';
+import { offeredCards, type MaterialOffer } from './material-offer.ts';
 import { materialIn, useDesignTexts } from './design-texts.ts';
 
 interface MaterialFieldProps {
@@ -9,27 +10,33 @@ interface MaterialFieldProps {
   value: string;
   /** The ids of stocks that can't be chosen now. */
   soldOut: readonly string[];
+  /** The surcharges of the materials, and those that aren't offered for now. */
+  offer: MaterialOffer;
   onChange: (stock: string) => void;
   /** The name of the choice, where it is more than the material. */
   legend?: string;
 }
 
 /** The choice of a card's material beside the card: a row of small cards, and the name of the chosen one. */
-export function MaterialField({ value, soldOut, onChange, legend }: MaterialFieldProps) {
+export function MaterialField({ value, soldOut, offer, onChange, legend }: MaterialFieldProps) {
   const texts = useDesignTexts();
   const id = useId();
   const isHydrated = useHydrated();
+  const surchargeLabel = (stock: string) => {
+    const surcharge = offer.surchargeOf(stock);
+    return surcharge === undefined ? '' : `, ${surcharge}`;
+  };
   const chosen = blankCards.find((stock) => stock.id === value);
   return (
     <fieldset disabled={!isHydrated} className="min-w-0">
       <legend className="sr-only">{legend ?? texts.text('design.material')}</legend>
       <div className="flex flex-wrap justify-center gap-1">
-        {blankCards.map(({ id: stock, name, design }) => (
+        {offeredCards(offer, value).map(({ id: stock, name, design }) => (
           <div key={stock} className="relative">
             <input
               type="radio"
               name={`${id}-material`}
-              aria-label={`${materialIn(texts, stock)} (${name})${soldOut.includes(stock) ? `, ${texts.text('design.soldOut')}` : ''}`}
+              aria-label={`${materialIn(texts, stock)} (${name})${surchargeLabel(stock)}${soldOut.includes(stock) ? `, ${texts.text('design.soldOut')}` : ''}`}
               value={stock}
               checked={stock === value}
               disabled={soldOut.includes(stock)}
@@ -49,7 +56,7 @@ export function MaterialField({ value, soldOut, onChange, legend }: MaterialFiel
         {chosen && (
           <>
             <span className="font-medium text-ink">{chosen.name}</span>{' '}
-            {materialIn(texts, chosen.id)}
+            {`${materialIn(texts, chosen.id)}${surchargeLabel(chosen.id)}`}
             {soldOut.includes(chosen.id) && <span>({texts.text('design.soldOut')})</span>}
           </>
         )}

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { CardPicture } from '#web/ui/card-picture.tsx';
-import { blankCards } from './blank-cards.ts';
 import { materialIn, useDesignTexts } from './design-texts.ts';
+import { offeredCards, type MaterialOffer } from './material-offer.ts';
 import { useDesignerTexts } from './designer-texts.ts';
 
 interface StockFieldProps {
@@ -10,11 +10,13 @@ interface StockFieldProps {
   error: string | undefined;
   /** The ids of stocks that can't be chosen now. */
   soldOut: readonly string[];
+  /** The surcharges of the materials, and those that aren't offered for now. */
+  offer: MaterialOffer;
   onChange: (stock: string) => void;
 }
 
 /** The choice of the card's stock: swatches to choose from, by arrow keys as well. */
-export function StockField({ value, error, soldOut, onChange }: StockFieldProps) {
+export function StockField({ value, error, soldOut, offer, onChange }: StockFieldProps) {
   const id = useId();
   const { text } = useDesignerTexts();
   const designTexts = useDesignTexts();
@@ -26,7 +28,7 @@ export function StockField({ value, error, soldOut, onChange }: StockFieldProps)
     >
       <legend className="mb-1.5 text-caption font-medium">{text('designer.design')}</legend>
       <div className="grid grid-cols-3 gap-2 sm:gap-3">
-        {blankCards.map(({ id: stock, name, design }) => (
+        {offeredCards(offer, value).map(({ id: stock, name, design }) => (
           <label
             key={stock}
             className="relative cursor-pointer rounded-field border border-hairline p-1.5 sm:p-2 transition-colors not-has-disabled:hover:bg-sunken has-disabled:cursor-default has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -50,6 +52,11 @@ export function StockField({ value, error, soldOut, onChange }: StockFieldProps)
             <span className="block text-caption text-ink-soft">
               {materialIn(designTexts, stock)}
             </span>
+            {offer.surchargeOf(stock) !== undefined && (
+              <span className="block text-caption font-medium tabular-nums">
+                {offer.surchargeOf(stock)}
+              </span>
+            )}
             {soldOut.includes(stock) && (
               <span className="block text-caption font-medium">{text('designer.soldOut')}</span>
             )}

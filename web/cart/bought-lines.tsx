@@ -3,6 +3,7 @@ import { amountIn } from '#web/site/price-in.ts';
 import { productNameIn } from './cart-words.ts';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { designOfEachCard } from '#domain/card-design/card-design.ts';
+import { isSurchargeId } from '#domain/catalog/surcharges.ts';
 import { isAccessoryId } from '#domain/catalog/products.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import { DesignedCard } from '#web/card-design/designed-card.tsx';
@@ -81,7 +82,8 @@ function countLabel(
   { product, quantity: count }: PricedLine,
   cards: number,
 ): string {
-  if (isAccessoryId(product.id)) return text('cart.quantityOf', { count });
+  if (isAccessoryId(product.id) || isSurchargeId(product.id))
+    return text('cart.quantityOf', { count });
   if (cards === 0) return text('cart.withoutCard', { count });
   return cards === 1 ? text('cart.withCard', { count }) : text('cart.withCards', { count, cards });
 }

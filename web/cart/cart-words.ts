@@ -1,6 +1,7 @@
 import type { LineWords } from '#domain/cart/line-labels.ts';
 import type { QuantityWords } from '#domain/cart/quantity.ts';
 import type { Currency } from '#domain/catalog/currency.ts';
+import { surchargedMaterial } from '#domain/catalog/surcharges.ts';
 import { findProduct, furtherCard, type Billing } from '#domain/catalog/products.ts';
 import type { CartWords } from '#domain/orders/cart-checkout.ts';
 import { amountIn } from '#web/site/price-in.ts';
@@ -61,6 +62,7 @@ export function cartWords({ language, text, planNames }: CartTexts): CartWords {
     belowMinimum: (code, cents, currency) =>
       text('cart.promoMinimum', { code, price: amountIn(language, cents, currency) }),
     oneUnitOnly: (code) => text('cart.promoOneUnit', { code }),
+    noSurcharge: (code) => text('cart.promoNoSurcharge', { code }),
     design: (problem) => (language === 'en' ? problem : text('cart.designProblem')),
   };
 }
@@ -78,6 +80,8 @@ export function quantityWords({ text, planNames }: CartTexts): QuantityWords {
 /** Today's name of a product in the page's language. @param name as the cart keeps it, for what is sold no more */
 export function productNameIn(texts: CartTexts, id: string, name: string): string {
   const { text, planNames, accessoryNames } = texts;
+  const material = surchargedMaterial(id);
+  if (material !== undefined) return text('cart.surcharge', { material });
   const product = findProduct(id);
   if (product === undefined) return accessoryNames.get(id) ?? name;
   if (product.id === furtherCard.id) return text('cart.extraCard');

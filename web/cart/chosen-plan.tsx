@@ -1,5 +1,5 @@
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
-import type { PricedLine } from '#domain/catalog/pricing.ts';
+import { thingsOf, type PricedLine } from '#domain/catalog/pricing.ts';
 import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
 import { useAccountTexts } from '#web/site/account-texts.ts';
 import { useCartTexts, type CartTexts } from '#web/site/cart-texts.ts';
@@ -13,8 +13,8 @@ import { useShopCatalog } from './use-shop-catalog.ts';
 export default function ChosenPlan() {
   const { text } = useAccountTexts();
   const texts = useCartTexts();
-  const { lines } = priceCartLines(useShopCatalog(), useCartItems(), useCartPromo());
-  const [first, ...others] = lines;
+  const cart = priceCartLines(useShopCatalog(), useCartItems(), useCartPromo());
+  const [first, ...others] = thingsOf(cart.lines);
   if (first === undefined) return null;
   return (
     <aside aria-label={text('account.choice')} className="relative">

@@ -1,4 +1,5 @@
 import { offeredCurrencies } from '#domain/catalog/catalog.ts';
+import { surchargedMaterial } from '#domain/catalog/surcharges.ts';
 import { mainCurrency } from '#domain/catalog/currency.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
@@ -18,7 +19,9 @@ export function CurrencyChoice() {
       note={
         unsold &&
         texts.text('cart.notIn', {
-          name: productNameIn(texts, unsold.line.id, unsold.line.name),
+          name:
+            surchargedMaterial(unsold.product.id) ??
+            productNameIn(texts, unsold.product.id, unsold.product.name),
           currency: unsold.currency,
           main: mainCurrency,
         })

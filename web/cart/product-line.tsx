@@ -11,6 +11,7 @@ import { isAccessoryId } from '#domain/catalog/products.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
+import { materialOffer } from '#web/card-design/material-offer.ts';
 import { DesignedCard } from '#web/card-design/designed-card.tsx';
 import { LineCards } from '#web/card-design/line-cards.tsx';
 import { FurtherCards } from './further-cards.tsx';
@@ -61,7 +62,9 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
       <div className="col-span-full empty:hidden sm:-mt-2 sm:ps-28">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
-        {cards > 0 && <LineCards line={line} name={name} />}
+        {cards > 0 && (
+          <LineCards line={line} name={name} materials={materialOffer(catalog, texts.language)} />
+        )}
       </div>
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         {children}

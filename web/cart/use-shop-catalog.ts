@@ -4,7 +4,9 @@ import {
   offeredCurrencies,
   type Catalog,
 } from '#domain/catalog/catalog.ts';
+import { productLines } from '#domain/cart/priced-cart.ts';
 import { mainCurrency } from '#domain/catalog/currency.ts';
+import { surchargesOf } from '#domain/catalog/material-surcharges.ts';
 import { useEffect } from 'react';
 import { cardsIn } from '#domain/catalog/plan-caps.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
@@ -31,11 +33,11 @@ function useCountedCards({ content }: Catalog): void {
   }, [content]);
 }
 
-/** The line of the cart that has no price in the chosen currency, if any. */
+/** The product or the surcharge in the cart that has no price in the chosen currency, if any. */
 export function useUnsoldInChosen() {
   const wanted = useWantedCatalog(useCatalog());
-  const line = useUnsold(wanted);
-  return line && { line, currency: wanted.currency };
+  const product = useUnsold(wanted);
+  return product && { product, currency: wanted.currency };
 }
 
 function useWantedCatalog(catalog: Catalog): Catalog {
@@ -46,9 +48,11 @@ function useWantedCatalog(catalog: Catalog): Catalog {
 
 function useUnsold(catalog: Catalog) {
   const { products } = catalog;
-  return useCartItems().find(({ id }) => {
-    // A product that the catalog no longer has is in no currency's way.
-    const product = findInCatalog(catalog, id);
-    return product !== undefined && products[product.id] === undefined;
-  });
+  const items = useCartItems();
+  // A product that the catalog no longer has is in no currency's way.
+  const asked = [
+    ...items.flatMap(({ id }) => findInCatalog(catalog, id) ?? []),
+    ...surchargesOf(catalog, productLines(items)).map(({ product }) => product),
+  ];
+  return asked.find(({ id }) => products[id] === undefined);
 }

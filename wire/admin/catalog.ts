@@ -147,6 +147,16 @@ const contentShape = z.object({
     .max(2 * accessoryLimits.count)
     .readonly()
     .optional(),
+  surcharges: z
+    .object({
+      bone: moneyShape.optional(),
+      night: moneyShape.optional(),
+      ocean: moneyShape.optional(),
+      clay: moneyShape.optional(),
+      birch: moneyShape.optional(),
+    })
+    .optional()
+    .describe('Of materials that cost more, once for each card; absent: none does.'),
   shipping: z
     .array(zoneShape, { error: 'must be a list' })
     .max(50)

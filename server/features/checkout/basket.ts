@@ -13,6 +13,7 @@ import {
   unknownProductMessage,
   type ProductTerms,
 } from '#domain/catalog/products.ts';
+import { isSurchargeId } from '#domain/catalog/surcharges.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
@@ -149,12 +150,13 @@ function requireSameCart(
   }
 }
 
-/** The lines of an earlier order. @throws AppError `conflict` for a product that is sold no more */
+/** The lines of an earlier order, without surcharges. @throws AppError `conflict` for a product that is sold no more */
 export function soldLines({ lines }: Pick<Order, 'lines'>): ProductLine<ProductTerms>[] {
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
     const { productId, name, quantity } = line;
+    if (isSurchargeId(productId)) return [];
     const product = termsOfLine({ id: productId, name }, findSold);
     if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
-    return { product: { ...product, cards: cardsOfUnit(line) }, quantity };
+    return [{ product: { ...product, cards: cardsOfUnit(line) }, quantity }];
   });
 }

@@ -1,4 +1,6 @@
 import { productName } from '#domain/catalog/product-name.ts';
+import { cardStocks } from '#domain/card-design/card-stocks.ts';
+import { surchargeTerms } from '#domain/catalog/surcharges.ts';
 import { productOfName } from '#domain/catalog/products.ts';
 import { amountOf, type InvoiceContent } from '#domain/invoices/invoice.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
@@ -61,6 +63,8 @@ function soldIn(texts: MailTexts, name: string): string {
   if (name === 'Credit for unused time') return text('invoice.credit');
   if (name === 'Refund') return text('invoice.refund');
   if (name === 'Refund that was taken back') return text('invoice.refundBack');
+  const material = cardStocks.find((stock) => surchargeTerms(stock.id).name === name);
+  if (material !== undefined) return text('product.surcharge', { material: material.name });
   const product = productOfName(name);
   return product === undefined ? name : productName(texts, { productId: product.id, name });
 }

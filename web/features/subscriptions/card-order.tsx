@@ -2,12 +2,14 @@ import { useId, useState, type FormEvent } from 'react';
 import { designOfEachCard } from '#domain/card-design/card-design.ts';
 import type { ProductTerms } from '#domain/catalog/products.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
+import { freeMaterials } from '#web/card-design/material-offer.ts';
 import { DrawnCard } from '#web/card-design/drawn-card.tsx';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
 import { usePlanTexts } from '#web/site/inside/plan-texts.ts';
 import { authStore } from '#web/session/auth-store.ts';
 import { designDraftKey } from '#web/session/planned-design.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import type { CardOrder } from './use-card-order.ts';
 
@@ -21,6 +23,7 @@ interface CardOrderFieldsProps {
 /** The cards that come with a plan: how they look, and where they go. */
 export function CardOrderFields({ order, to, formId, onSubmit }: CardOrderFieldsProps) {
   const { text } = usePlanTexts();
+  const materials = freeMaterials(useCatalog());
   const { cards, designs, designProblem, form, scope } = order;
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
@@ -48,6 +51,7 @@ export function CardOrderFields({ order, to, formId, onSubmit }: CardOrderFields
             draftKey={designDraftKey(to.id)}
             designs={designs}
             cards={cards}
+            materials={materials}
             onSave={order.setDesigns}
           />
         </div>

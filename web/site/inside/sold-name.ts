@@ -7,6 +7,7 @@ import {
   productOfName,
   replacementProduct,
 } from '#domain/catalog/products.ts';
+import { surchargedMaterial } from '#domain/catalog/surcharges.ts';
 import { wordsIn } from '#domain/catalog/translations.ts';
 import type { SoldTexts } from './sold-texts.ts';
 
@@ -20,6 +21,8 @@ export function soldName(
 ): string {
   const product = productId === undefined ? productOfName(name) : findSold(productId);
   if (language === 'en') return inSentence(name, language);
+  const material = surchargedMaterial(productId ?? '');
+  if (material !== undefined) return text('sold.surcharge', { material });
   if (product === undefined) {
     const accessory = findAccessory(catalog ?? {}, productId ?? '');
     const isToday = accessory?.name === name;

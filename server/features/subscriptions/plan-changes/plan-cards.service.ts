@@ -1,10 +1,13 @@
 import {
+  designMessages,
   designOfEachCard,
   printedDesign,
   trimDesigns,
   type CardDesigns,
 } from '#domain/card-design/card-design.ts';
+import { dearerStocks } from '#domain/catalog/material-surcharges.ts';
 import { isRecurring, type RecurringTerms, type RenewingTerms } from '#domain/catalog/products.ts';
+import { invalidField } from '#domain/errors.ts';
 import { anyDelivery, type AddressScope } from '#domain/orders/address-scope.ts';
 import {
   emptyAddress,
@@ -61,6 +64,13 @@ export function createPlanCardsService(
     return cardsOfChange(product, await includedCards.countBrought(db, accountId));
   }
 
+  /** Nothing is paid for these cards, so none has a material that costs more. */
+  function requireFreeMaterials(designs: CardDesigns): void {
+    const dearer = dearerStocks(catalogVersions.current());
+    const odd = designs.findIndex((design) => design !== null && dearer.includes(design.stock));
+    if (odd !== -1) throw invalidField(`designs.${odd}.stock`, designMessages.unknownStock);
+  }
+
   return {
     count,
     shippedTo,
@@ -99,6 +109,7 @@ export function createPlanCardsService(
         given.designs?.slice(0, cards) ?? [],
         'designs',
       );
+      requireFreeMaterials(designs);
       await blanks.requireAvailable(database, designOfEachCard(designs, cards), 'designs');
       return {
         count: cards,

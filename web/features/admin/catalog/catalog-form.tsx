@@ -21,6 +21,7 @@ import type { CatalogValues } from './catalog-values.ts';
 import { PlanOrderFields } from './plan-order-fields.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
+import { SurchargeFields } from './surcharge-fields.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
 interface CatalogFormProps {
@@ -56,6 +57,7 @@ export function CatalogForm({ form, onSubmit, differences, onTakeTheirs }: Catal
         </div>
       </fieldset>
       <AccessoriesFields form={form} />
+      <SurchargeFields form={form} />
       <ShippingFields form={form} />
       {errors.root?.message !== undefined && (
         <Alert kind="error">

@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/catalog/money.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { soldProducts } from '#domain/catalog/products.ts';
 import type { SaleTimes } from '#domain/catalog/sale-times.ts';
+import { surchargedStocks, surchargeTerms } from '#domain/catalog/surcharges.ts';
 import { Part } from '../part.tsx';
 import { saleText } from './sale-values.ts';
 
@@ -36,6 +37,17 @@ export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
                 )}
               </li>
             ))}
+            {surchargedStocks.map(({ id }) => {
+              const { id: product, name } = surchargeTerms(id);
+              const priced = catalog.products[product];
+              return (
+                priced && (
+                  <li key={id}>
+                    {name}: {formatPrice(priced.unitCents, catalog.currency)}
+                  </li>
+                )
+              );
+            })}
           </ul>
         </>
       )}

@@ -39,11 +39,22 @@ export default function CatalogTab() {
 function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
   const { current, versions, draft, history } = catalog;
   const { form, submit, show, edit, theirs, isUnsaved } = useCatalogForm(catalog);
-  const [plans, prices, otherPrices, accessories, shipping, planOrder, revision] = useWatch({
-    control: form.control,
-    name: ['plans', 'prices', 'otherPrices', 'accessories', 'shipping', 'planOrder', 'revision'],
-  });
-  const values = { plans, prices, otherPrices, accessories, shipping, planOrder, revision };
+  const [plans, prices, otherPrices, accessories, surcharges, shipping, planOrder, revision] =
+    useWatch({
+      control: form.control,
+      name: [
+        'plans',
+        'prices',
+        'otherPrices',
+        'accessories',
+        'surcharges',
+        'shipping',
+        'planOrder',
+        'revision',
+      ],
+    });
+  const ofThings = { plans, prices, otherPrices, accessories, surcharges };
+  const values = { ...ofThings, shipping, planOrder, revision };
   const typed = typedCatalog(values);
   const published = versions.find(({ number }) => number === current);
   const changes =

@@ -32,6 +32,8 @@ import {
   translationValuesOf,
   type TranslationValues,
 } from './translation-values.ts';
+import { areSurchargesWhole, surchargesOf, surchargeValuesOf } from './surcharge-values.ts';
+import type { SurchargeValues } from './surcharge-values.ts';
 import { isRead, readPrices, typePrices } from './typed-prices.ts';
 
 interface PlanValues extends SaleValues {
@@ -51,6 +53,7 @@ export interface CatalogValues {
   /** The same in other currencies; empty: not sold in it. */
   otherPrices: Record<OtherCurrency, Record<FixedProductId, string>>;
   accessories: AccessoryValues[];
+  surcharges: SurchargeValues;
   planOrder: PaidPlanId[];
   /** None: cards ship everywhere for free. */
   shipping: ZoneValues[];
@@ -79,6 +82,7 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     prices: pricesIn(mainCurrency, content),
     otherPrices: { EUR: pricesIn('EUR', content), GBP: pricesIn('GBP', content) },
     accessories: (content.accessories ?? []).map(valuesOfAccessory),
+    surcharges: surchargeValuesOf(content.surcharges),
     shipping: (content.shipping ?? []).map(zoneValuesOf),
     planOrder: [...(content.planOrder ?? shippedPlanOrder)],
     revision,
@@ -109,6 +113,7 @@ export function contentOf({
   prices,
   otherPrices,
   accessories,
+  surcharges,
   shipping,
   planOrder,
 }: CatalogValues) {
@@ -132,6 +137,7 @@ export function contentOf({
     prices: eachProduct(price),
     ...(planOrder.join() !== shippedPlanOrder.join() && { planOrder: [...planOrder] }),
     ...(accessories.length > 0 && { accessories: accessories.map(accessoryOf) }),
+    ...surchargesOf(surcharges),
     ...(shipping.length > 0 && { shipping: shipping.map(zoneOfValues) }),
   } satisfies CatalogContent;
 }
@@ -150,10 +156,11 @@ export function problemsOf(values: CatalogValues, versions: readonly Catalog[]):
 /** The catalog that was typed; `undefined` while a price is no amount. */
 export function typedCatalog(values: CatalogValues): Catalog | undefined {
   const content = contentOf(values);
-  const { prices, accessories = [], shipping = [] } = content;
+  const { prices, accessories = [], surcharges = {}, shipping = [] } = content;
   const all = [
     ...Object.values(prices),
     ...accessories.map(({ price }) => price),
+    ...Object.values(surcharges),
     ...shipping.map((zone) => zone.prices),
   ];
   return all.every(isRead) ? createCatalog({ number: 0, content }) : undefined;
@@ -173,6 +180,7 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
     areAccessoriesWhole(kept) &&
     Array.isArray(get(kept, 'planOrder')) &&
     areZonesWhole(kept) &&
+    areSurchargesWhole(kept) &&
     areCapsWhole(kept) &&
     soldProducts.every(
       ({ id }) =>

@@ -3,6 +3,7 @@ import { useForm, type Control } from 'react-hook-form';
 import { standardStock } from '#domain/card-design/card-stocks.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { priceCart, type PricedCart } from '#domain/catalog/pricing.ts';
+import { shownSurcharges } from '#domain/catalog/material-surcharges.ts';
 import { sellBy } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
@@ -20,6 +21,7 @@ import { CurrencyMenu } from '#web/cart/currency-menu.tsx';
 import { useSeatsCatalog } from '#web/cart/use-seats-catalog.ts';
 import { callApi, type ApiError } from '#web/api-client.ts';
 import { CardPreview } from '#web/card-design/card-preview.tsx';
+import { materialOffer } from '#web/card-design/material-offer.ts';
 import { StockField } from '#web/card-design/stock-field.tsx';
 import { soldOutProblem, useDesignerTexts } from '#web/card-design/designer-texts.ts';
 import { useIsLogoHardlySeen } from '#web/card-design/use-is-logo-hardly-seen.ts';
@@ -39,7 +41,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import { designMessages } from '#domain/card-design/card-design.ts';
+import { designMessages, emptyDesign } from '#domain/card-design/card-design.ts';
 import type { CardCandidateView } from '#wire/companies/orders.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { problemIn } from '../problem-words.ts';
@@ -92,7 +94,9 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
   const members = [...chosen.keys()].toSorted();
   const catalog = useSeatsCatalog(company.currency);
   const offered = seatCurrencies(useCatalog());
-  const line = { product: sellBy(catalog, furtherCard), quantity: members.length };
+  const designs = members.map(() => ({ ...emptyDesign, stock }));
+  const line = { product: sellBy(catalog, furtherCard), quantity: members.length, designs };
+  const bought = [line, ...shownSurcharges(catalog, [line])];
   const scope = addressScope([{ ...line, quantity: 1 }], offer);
   const form = useForm<DeliveryAddress>({
     resolver: resolverOf((values) =>
@@ -101,7 +105,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
     defaultValues: emptyAddress,
   });
   const save = useSavedAddress(form, scope);
-  const cart = useShippedCart(form.control, offer, priceCart([line]));
+  const cart = useShippedCart(form.control, offer, priceCart(bought));
   const { isSubmitting, errors } = form.formState;
 
   const member = shown ?? [...chosen.values()][0];
@@ -195,6 +199,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
                 (soldOut.includes(stock) ? soldOutProblem(designer, stock) : undefined)
               }
               soldOut={soldOut}
+              offer={materialOffer(catalog, language)}
               onChange={(next) => {
                 setStock(next);
                 setStockProblem(undefined);

@@ -1,5 +1,8 @@
 import { furtherCardCents, type Catalog } from '#domain/catalog/catalog.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { isSurchargeId } from '#domain/catalog/surcharges.ts';
+import { useSoldTexts } from '#web/site/inside/sold-texts.ts';
+import { soldName } from '#web/site/inside/sold-name.ts';
 import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { amountIn } from '#web/site/price-in.ts';
 
@@ -13,6 +16,7 @@ interface OrderSumProps {
 /** The price of the cards of an order, and of their shipping. */
 export function OrderSum({ cart, catalog, count }: OrderSumProps) {
   const { language, text } = useCompanyTexts();
+  const sold = useSoldTexts();
   const { shipping, totalCents, currency } = cart;
   const isPaid = shipping !== undefined && shipping.cents > 0;
   return (
@@ -23,6 +27,13 @@ export function OrderSum({ cart, catalog, count }: OrderSumProps) {
           price: amountIn(language, furtherCardCents(catalog), currency),
           shipping: amountIn(language, shipping?.cents ?? 0, currency),
         })}
+        {cart.lines
+          .filter(({ product }) => isSurchargeId(product.id))
+          .map(({ product, quantity, unitCents }) => (
+            <span key={product.id} className="block">
+              {`${soldName(sold, { productId: product.id, name: product.name })}: ${quantity} × ${amountIn(language, unitCents, currency)}`}
+            </span>
+          ))}
       </dt>
       <dd className="text-lead font-semibold">{amountIn(language, totalCents, currency)}</dd>
     </dl>

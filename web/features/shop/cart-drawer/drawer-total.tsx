@@ -1,8 +1,11 @@
+import { productNameIn } from '#web/cart/cart-words.ts';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { isSurchargeId } from '#domain/catalog/surcharges.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import { rememberCheckout } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
@@ -19,11 +22,13 @@ interface DrawerTotalProps {
 
 /** The cart's total, and the two links to go on. */
 export function DrawerTotal({ items, promo }: DrawerTotalProps) {
-  const { language, text } = useCartTexts();
   const sitePath = useSitePath();
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const { totalCents, discountCents, currency } = priceCartLines(useShopCatalog(), items, promo);
+  const texts = useCartTexts();
+  const { language, text } = texts;
+  const cart = priceCartLines(useShopCatalog(), items, promo);
+  const { totalCents, discountCents, currency } = cart;
 
   function checkOut() {
     if (user !== null) {
@@ -38,6 +43,16 @@ export function DrawerTotal({ items, promo }: DrawerTotalProps) {
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        {cart.lines
+          .filter(({ product }) => isSurchargeId(product.id))
+          .map(({ product, quantity, totalCents: cents }) => (
+            <Fragment key={product.id}>
+              <dt className="text-ink-soft">
+                {`${productNameIn(texts, product.id, product.name)}${quantity === 1 ? '' : ` × ${quantity}`}`}
+              </dt>
+              <dd className="text-end">{amountIn(language, cents, currency)}</dd>
+            </Fragment>
+          ))}
         {promo !== null && discountCents > 0 && (
           <>
             <dt className="text-ink-soft">{text('cart.promoOf', { code: promo.code })}</dt>

@@ -1,9 +1,10 @@
 import { useCartTexts } from '#web/site/cart-texts.ts';
-import { lineWords } from '#web/cart/cart-words.ts';
+import { lineWords, productNameIn } from '#web/cart/cart-words.ts';
 import { amountIn } from '#web/site/price-in.ts';
 import type { ReactNode } from 'react';
 import { paymentTerms } from '#domain/cart/line-labels.ts';
-import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { isSurchargeId } from '#domain/catalog/surcharges.ts';
+import type { PricedCart, PricedLine } from '#domain/catalog/pricing.ts';
 import { shippingRange, type ShippingZones } from '#domain/catalog/shipping-zones.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { isShippingPriced } from '#domain/orders/shipped-cart.ts';
@@ -48,6 +49,10 @@ export function OrderSummary({ cart, methods, zones, lines, tax }: OrderSummaryP
             : 'max-lg:border-t max-lg:border-hairline'
         }
       >
+        {lines === undefined &&
+          cart.lines
+            .filter(({ product }) => isSurchargeId(product.id))
+            .map((line) => <SurchargeRow key={line.product.id} line={line} />)}
         {promoCode !== null && (
           <>
             <Row term={text('cart.beforeDiscount')}>{amountIn(language, listCents, currency)}</Row>
@@ -74,6 +79,17 @@ export function OrderSummary({ cart, methods, zones, lines, tax }: OrderSummaryP
       {tax}
       {terms !== undefined && <p className="mt-3 text-caption text-ink-soft">{terms}</p>}
     </div>
+  );
+}
+
+/** What a material costs more; beside the lines of the cart, which have none for it. */
+function SurchargeRow({ line: { product, quantity, totalCents } }: { line: PricedLine }) {
+  const texts = useCartTexts();
+  const name = productNameIn(texts, product.id, product.name);
+  return (
+    <Row term={quantity === 1 ? name : `${name} × ${quantity}`}>
+      {amountIn(texts.language, totalCents, product.currency)}
+    </Row>
   );
 }
 

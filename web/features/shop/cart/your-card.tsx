@@ -1,6 +1,7 @@
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { hasShippedCards } from '#domain/catalog/plan-caps.ts';
 import { productNameIn } from '#web/cart/cart-words.ts';
+import { useMaterialOffer } from '#web/cart/use-material-offer.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
 import { useDesignTexts } from '#web/card-design/design-texts.ts';
@@ -14,6 +15,11 @@ export function YourCard({ className }: { className: string }) {
   const { line, designs, isSample, cards, keep } = useShownDesigns();
   const { text } = useDesignTexts();
   const cartTexts = useCartTexts();
+  const materials = useMaterialOffer();
+  // The first text says that nothing is paid for a design.
+  const isDearer = designs.some(
+    (one) => one !== null && materials.surchargeOf(one.stock) !== undefined,
+  );
   const name = line && productNameIn(cartTexts, line.id, line.name);
   const [design = null] = designs;
   const { business_plus: plus, business_lifetime: lifetime } = cartTexts.planNames;
@@ -40,13 +46,15 @@ export function YourCard({ className }: { className: string }) {
             {...(name !== undefined && { owner: name })}
             designs={designs}
             cards={cards}
+            materials={materials}
             onSave={save}
           />
         </div>
       </div>
       {/* Both texts have their room before the browser's cart has been read. */}
       <p className="mt-3 min-h-18 text-ink-soft">
-        <span>{text(isSample ? 'design.sample' : 'design.own')}</span> {text('design.back')}
+        {!isDearer && <span>{text(isSample ? 'design.sample' : 'design.own')} </span>}
+        <span>{text('design.back')}</span>
       </p>
       <p className="mt-1 min-h-10 text-caption text-ink-soft">
         {name === undefined ? ofPlanned : text('design.forLine', { name })}

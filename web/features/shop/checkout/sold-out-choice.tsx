@@ -2,6 +2,7 @@ import { exchangeStock } from '#domain/card-design/card-design.ts';
 import { findProduct } from '#domain/catalog/products.ts';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { MaterialField } from '#web/card-design/material-field.tsx';
+import { useMaterialOffer } from '#web/cart/use-material-offer.ts';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
@@ -16,6 +17,7 @@ interface SoldOutChoiceProps {
 /** The materials for cards whose own is sold out: one press, and the order can be tried again. */
 export default function SoldOutChoice({ stock, onChosen }: SoldOutChoiceProps) {
   const soldOut = useSoldOut();
+  const offer = useMaterialOffer();
   const { text } = useCheckoutTexts();
   const legend = text('checkout.otherDesign');
 
@@ -36,6 +38,7 @@ export default function SoldOutChoice({ stock, onChosen }: SoldOutChoiceProps) {
       <MaterialField
         value={stock}
         soldOut={[...soldOut, stock]}
+        offer={offer}
         onChange={choose}
         legend={legend}
       />

@@ -2,7 +2,7 @@ import { pathIn } from '#domain/site/translated-pages.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { mainCurrency } from '#domain/catalog/currency.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
-import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { thingsOf, type PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { purchaseRequest } from '#domain/orders/cart-checkout.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
@@ -32,8 +32,10 @@ export const startPayment: Readonly<
     callApi('POST /purchase', {
       body: {
         ...purchaseRequest(cart),
-        // Dollars without shipping need neither: the prices of the lines say them.
-        ...((cart.currency !== mainCurrency || cart.shipping !== undefined) && {
+        // Dollars without shipping or surcharges need neither: the prices of the lines say them.
+        ...((cart.currency !== mainCurrency ||
+          cart.shipping !== undefined ||
+          thingsOf(cart.lines).length < cart.lines.length) && {
           amount: dollarsOf(cart.totalCents),
           currency: cart.currency,
         }),

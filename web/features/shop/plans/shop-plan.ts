@@ -1,6 +1,6 @@
 import { productNameIn } from '#web/cart/cart-words.ts';
 import type { CartTexts } from '#web/site/cart-texts.ts';
-import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { thingsOf, type PricedCart } from '#domain/catalog/pricing.ts';
 import type { ProductTerms, RecurringTerms } from '#domain/catalog/products.ts';
 import { planChoice, type PlanChoice } from '#domain/subscriptions/plan-choice.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
@@ -72,7 +72,7 @@ export function problemOfHeldPlan(
   shopPlan: Pick<ShopPlan, 'plan'>,
   texts: CartTexts,
 ): string | undefined {
-  const problems = lines
+  const problems = thingsOf(lines)
     .map(({ product }) => product)
     .filter((product) => product.tier !== null || !hasPlan(lines))
     .map((product) => heldProblem(choiceOf(product, shopPlan), texts));

@@ -4,6 +4,7 @@ import { sampleCardPath, samplePerson } from '#domain/public-card/sample-person.
 import { qrOutline } from '#domain/qr-code.ts';
 import { useDesignTexts } from '#web/card-design/design-texts.ts';
 import { MaterialField } from '#web/card-design/material-field.tsx';
+import { useMaterialOffer } from '#web/cart/use-material-offer.ts';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
 import { TurnedCard } from '#web/card-design/turned-card.tsx';
 import { useSite } from '#web/site/use-site.ts';
@@ -17,6 +18,7 @@ export function ShownCard({ className }: { className: string }) {
   const { designs, isSample, cards, keep } = useShownDesigns();
   const { text } = useDesignTexts();
   const soldOut = useSoldOut();
+  const offer = useMaterialOffer();
   const design = designs[0] ?? emptyDesign;
   const printed = useMemo(
     () => printedDesign(isSample ? { ...design, name, role } : design),
@@ -38,6 +40,7 @@ export function ShownCard({ className }: { className: string }) {
       <MaterialField
         value={design.stock}
         soldOut={soldOut}
+        offer={offer}
         onChange={(stock) => keep(restock(designs, cards, stock))}
       />
     </div>
