@@ -56,13 +56,16 @@ function soldIn(texts: MailTexts, name: string): string {
   if (name.endsWith(after)) {
     return text('invoice.afterCredit', { plan: soldIn(texts, name.slice(0, -after.length)) });
   }
+  if (name === 'Shipping') return text('order.shipping');
   if (name === 'Discount') return text('order.discount');
   if (name.startsWith('Promo ')) return text('order.promo', { code: name.slice('Promo '.length) });
   if (name === 'Credit for unused time') return text('invoice.credit');
   if (name === 'Refund') return text('invoice.refund');
   if (name === 'Refund that was taken back') return text('invoice.refundBack');
   const product = productOfName(name);
-  return product === undefined ? name : productName(texts, { productId: product.id, name });
+  return product === undefined
+    ? name
+    : productName(texts, { productId: product.id, name }, undefined);
 }
 
 function paidBy({ text }: MailTexts, { paidBy: provider }: InvoiceContent): string {

@@ -1,4 +1,4 @@
-import { findAccessory } from '#domain/catalog/accessories.ts';
+import { soldAccessoryNameIn } from '#domain/catalog/accessories.ts';
 import { inSentence, soldPlanNameIn } from '#domain/catalog/plan-names.ts';
 import {
   findSold,
@@ -7,7 +7,6 @@ import {
   productOfName,
   replacementProduct,
 } from '#domain/catalog/products.ts';
-import { wordsIn } from '#domain/catalog/translations.ts';
 import type { SoldTexts } from './sold-texts.ts';
 
 /**
@@ -21,9 +20,8 @@ export function soldName(
   const product = productId === undefined ? productOfName(name) : findSold(productId);
   if (language === 'en') return inSentence(name, language);
   if (product === undefined) {
-    const accessory = findAccessory(catalog ?? {}, productId ?? '');
-    const isToday = accessory?.name === name;
-    return inSentence(isToday ? wordsIn(accessory, language).name : name, language);
+    const sold = { productId: productId ?? '', name };
+    return inSentence(soldAccessoryNameIn(catalog, language, sold), language);
   }
   if (product.id === furtherCard.id) return text('sold.extraCard');
   if (product.id === replacementProduct.id) return text('sold.replacement');
