@@ -2,7 +2,7 @@ import { get } from 'react-hook-form';
 import { profilesIn, type CappedPlans } from '#domain/catalog/plan-caps.ts';
 import { planTerms, type PlanCaps, type PlanId } from '#domain/catalog/plans.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
-import { plainDigits } from '#domain/typed-identifier.ts';
+import { countOf } from './typed-count.ts';
 
 /** The numbers of a plan in the form, as they are typed. */
 export interface CapValues {
@@ -15,15 +15,10 @@ export function capValuesOf(content: CappedPlans, id: PlanId): CapValues {
   return { profiles: String(profilesIn(content)[tierOf(id)]) };
 }
 
-/** The numbers that were typed, without those that are as shipped; what is no number is 0, which the rules refuse. */
+/** The numbers that were typed, without those that are as shipped. */
 export function capsOfValues(id: PlanId, typed: CapValues): { caps?: PlanCaps } {
   const profiles = countOf(typed.profiles);
   return profiles === profileCap(tierOf(id)) ? {} : { caps: { profiles } };
-}
-
-function countOf(typed: string): number {
-  const digits = plainDigits(typed).trim();
-  return /^\d{1,5}$/.test(digits) ? Number(digits) : 0;
 }
 
 /** Whether the numbers that were kept over a reload have every field of the form. */

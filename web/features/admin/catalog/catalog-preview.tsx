@@ -5,12 +5,12 @@ import type { Plan } from '#domain/catalog/plans.ts';
 import { soldProducts } from '#domain/catalog/products.ts';
 import { Part } from '../part.tsx';
 
-/** The plans as the shop says them, with what was typed. @param catalog absent: a price is no amount */
+/** The plans as the shop says them, with what was typed. @param catalog absent: a price or a number can’t be read */
 export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
   return (
     <Part className="mt-10" title="Preview">
       {catalog === undefined ? (
-        <p className="text-ink-soft">Correct the prices to see the plans.</p>
+        <p className="text-ink-soft">Correct the prices and numbers to see the plans.</p>
       ) : (
         <>
           <ul className="grid border-b border-hairline sm:grid-cols-2 lg:grid-cols-4">

@@ -31,6 +31,7 @@ import {
   translationValuesOf,
   type TranslationValues,
 } from './translation-values.ts';
+import { noCount } from './typed-count.ts';
 import { isRead, readPrices, typePrices } from './typed-prices.ts';
 
 interface PlanValues {
@@ -147,16 +148,22 @@ export function problemsOf(values: CatalogValues, versions: readonly Catalog[]):
   return catalogProblems(contentOf(values), versions);
 }
 
-/** The catalog that was typed; `undefined` while a price is no amount. */
+/** The catalog that was typed; `undefined` while a price is no amount, or another number is none. */
 export function typedCatalog(values: CatalogValues): Catalog | undefined {
   const content = contentOf(values);
-  const { prices, accessories = [], shipping = [] } = content;
+  const { plans, prices, accessories = [], shipping = [] } = content;
+  const counts = [
+    ...Object.values(plans).flatMap(({ caps }) => Object.values(caps ?? {})),
+    ...accessories.map(({ weightGrams }) => weightGrams),
+    ...shipping.flatMap(({ fromDays, toDays }) => [fromDays, toDays]),
+  ];
   const all = [
     ...Object.values(prices),
     ...accessories.map(({ price }) => price),
     ...shipping.map((zone) => zone.prices),
   ];
-  return all.every(isRead) ? createCatalog({ number: 0, content }) : undefined;
+  const isWhole = all.every(isRead) && !counts.includes(noCount);
+  return isWhole ? createCatalog({ number: 0, content }) : undefined;
 }
 
 /** The differences of a draft that was saved meanwhile from what was typed, in words. */
