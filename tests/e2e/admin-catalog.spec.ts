@@ -106,6 +106,12 @@ ownPageTest(
       await expect(page.getByText('Plans: new order')).toBeVisible();
       await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
       await expect(page.getByText('Name (de): Business Plus → Profi')).toBeVisible();
+      await field(page, 'Language of the preview').selectOption('Deutsch');
+      const previewed = page.getByRole('region', { name: 'Preview' });
+      await expect(previewed.getByRole('heading', { name: 'Profi' })).toBeVisible();
+      await expect(previewed.getByText('Nussbaumständer: 12,50 $')).toBeVisible();
+      const untranslated = previewed.getByRole('heading', { name: 'Forever Not translated' });
+      await expect(untranslated).toBeVisible();
       await field(page, 'Reason for the change').fill('Paper costs more');
       expect(await findBarriers(page)).toEqual([]);
       await press(page, 'Publish Now');

@@ -21,7 +21,7 @@ export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
   const [language, setLanguage] = useState<SiteLanguage>('en');
   return (
     <Part className="mt-10" title="Preview">
-      <div className="mb-5 max-w-xs">
+      <div className="mb-5 max-w-form">
         <SelectField
           label="Language of the preview"
           options={siteLanguages.map((one) => ({
