@@ -121,6 +121,9 @@ ownPageTest(
       await question.getByRole('button', { name: 'Publish' }).click();
       await expectToast(page, 'Catalog published.');
       await expect(page.getByText('Version 2, published')).toBeVisible();
+      const history = page.getByRole('region', { name: 'History' });
+      await expect(history).toContainText('Catalog published');
+      await expect(history).not.toContainText(/\d{4}-\d\d-\d\dT/);
       await press(page, 'Edit Version 1');
       await expectToast(page, 'The form shows version 1. Save the draft to keep it.');
       await expect(price).toHaveValue('5.00');

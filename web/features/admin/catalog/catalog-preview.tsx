@@ -96,8 +96,9 @@ function Previewed({ language, plans, others }: PreviewedProps) {
         <ul className="mt-4 text-ink-soft">
           {others.map(({ id, name, price, isOnSale }) => (
             <li key={id}>
-              <Words {...name} />: <bdi>{price}</bdi>
+              <bdi lang={name.isEnglish ? 'en' : undefined}>{name.text}</bdi>: <bdi>{price}</bdi>
               {!isOnSale && <span lang="en">, not on sale</span>}
+              {name.isEnglish && <NotTranslated />}
             </li>
           ))}
         </ul>
@@ -110,7 +111,7 @@ function PlanPreview({ plan }: { plan: PreviewedPlan }) {
   const { name, price, description, features, isOnSale } = plan;
   return (
     <li className="border-t border-hairline p-4">
-      <h4 className="text-lead font-semibold wrap-anywhere" dir="auto">
+      <h4 className="text-lead font-semibold wrap-anywhere">
         <Words {...name} />
       </h4>
       {!isOnSale && (
@@ -119,12 +120,12 @@ function PlanPreview({ plan }: { plan: PreviewedPlan }) {
         </p>
       )}
       <p className="mt-2 font-semibold tabular-nums">{price}</p>
-      <p className="mt-2 text-ink-soft wrap-anywhere" dir="auto">
+      <p className="mt-2 text-ink-soft wrap-anywhere">
         <Words {...description} />
       </p>
       <ul className="mt-4">
         {features.map((feature) => (
-          <li key={feature.text} className="border-t border-hairline py-2 wrap-anywhere" dir="auto">
+          <li key={feature.text} className="border-t border-hairline py-2 wrap-anywhere">
             <Words {...feature} />
           </li>
         ))}
@@ -138,8 +139,19 @@ function Words({ text, isEnglish }: PreviewedText) {
   if (!isEnglish) return <bdi>{text}</bdi>;
   return (
     <span lang="en">
-      <bdi>{text}</bdi>{' '}
-      <span className="text-caption font-medium text-accent-ink">Not translated</span>
+      <bdi>{text}</bdi>
+      <NotTranslated />
     </span>
+  );
+}
+
+function NotTranslated() {
+  return (
+    <>
+      {' '}
+      <bdi lang="en" className="text-caption font-medium text-warning-ink">
+        Not translated
+      </bdi>
+    </>
   );
 }
