@@ -38,7 +38,7 @@ import { useChosenCurrency } from '#web/session/chosen-currency.ts';
 import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
-import { productIn } from '#web/site/plans-in-language.ts';
+import { productIn } from '#web/cart/plans-in-language.ts';
 import { priceIn } from '#web/site/price-in.ts';
 import { useSiteTexts, type SiteTexts } from '#web/site/site-texts.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';

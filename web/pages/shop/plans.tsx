@@ -4,7 +4,7 @@ import { plansWordsIn, type PlansWords } from '#web/site/plans-words.ts';
 import { usePlansTexts } from '#web/features/shop/plans/plans-texts.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { InShopTexts } from '#web/site/shop-texts.tsx';
-import { plansPageIn, productIn } from '#web/site/plans-in-language.ts';
+import { plansPageIn, productIn } from '#web/cart/plans-in-language.ts';
 import { homeCrumb, loaderTexts, shopPage } from '#web/site/translated-page.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { breadcrumbList } from '#domain/site/articles.ts';

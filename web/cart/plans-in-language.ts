@@ -4,10 +4,10 @@ import type { PageMeta } from '#domain/site/page-meta.ts';
 import { plansPage } from '#domain/site/plans-page.ts';
 import { product } from '#domain/site/product.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
-import { productNameIn } from '#web/cart/cart-words.ts';
+import { productNameIn } from './cart-words.ts';
 import type { SiteSettings } from '#web/context.ts';
-import { loaderTexts, pageIn } from './translated-page.ts';
-import { namesOf } from './use-plan-names.ts';
+import { loaderTexts, pageIn } from '#web/site/translated-page.ts';
+import { namesOf } from '#web/site/use-plan-names.ts';
 
 /** The page of the plans in a language, for loaders. */
 export function plansPageIn(language: SiteLanguage, { content }: Catalog): PageMeta {
