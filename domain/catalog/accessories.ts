@@ -1,7 +1,8 @@
+import type { Language } from '../texts/languages.ts';
 import type { Money } from './currency.ts';
 import type { AccessoryId } from './products.ts';
 import type { SaleTimes } from './sale-times.ts';
-import type { Translated } from './translations.ts';
+import { wordsIn, type Translated } from './translations.ts';
 
 /** A thing that is sold beside plans and is no card, such as stickers or a stand. */
 export interface Accessory extends Translated, SaleTimes {
@@ -26,10 +27,25 @@ export function picturesOf({
   return picture === '' ? morePictures : [picture, ...morePictures];
 }
 
+/** The part of a catalog's content that has the accessories. */
+export interface WithAccessories {
+  readonly accessories?: readonly Accessory[] | undefined;
+}
+
 /** The accessory of a catalog's content by its id. */
-export function findAccessory(
-  { accessories }: { readonly accessories?: readonly Accessory[] | undefined },
-  id: string,
-): Accessory | undefined {
+export function findAccessory({ accessories }: WithAccessories, id: string): Accessory | undefined {
   return accessories?.find((accessory) => accessory.id === id);
+}
+
+/**
+ * The name that an accessory was sold by, which is English: in a language where a version of the catalog has it by that
+ * name, else as it was sold.
+ */
+export function soldAccessoryNameIn(
+  content: WithAccessories | undefined,
+  language: Language,
+  { productId, name }: { readonly productId: string; readonly name: string },
+): string {
+  const accessory = content && findAccessory(content, productId);
+  return accessory?.name === name ? wordsIn(accessory, language).name : name;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { createCatalog } from './catalog.ts';
 import { formatPrice } from './money.ts';
 import { planFacts, type FactWords } from './plan-facts.ts';
-import { seedCatalog } from './seed-catalog.ts';
+import { seedCatalog, seedContent } from './seed-catalog.ts';
 
 const { plans } = seedCatalog;
 
@@ -35,6 +36,15 @@ it.each([
   ['Priority support', ['–', '–', '–', 'Yes']],
 ])('the plans beside each other: %s', (label, values) => {
   expect(facts.get(label)).toEqual(values);
+});
+
+it('a plan switches between profiles once a keeper gives it several', () => {
+  const free = { ...seedContent.plans.free, caps: { profiles: 2 } };
+  const business = { ...seedContent.plans.business, caps: { profiles: 1 } };
+  const content = { ...seedContent, plans: { ...seedContent.plans, free, business } };
+  const shown = planFacts(createCatalog({ number: 2, content }), words);
+  const { values } = shown.find(({ label }) => label === words.labels.switch) ?? {};
+  expect(values).toEqual(['Yes', '–', 'Yes', 'Yes']);
 });
 
 it.each([

@@ -49,7 +49,8 @@ export function planFacts(catalog: Catalog, words: FactWords): readonly PlanFact
     fact('included', ({ tier }) => String(cards[tier] || none)),
     fact('each', paid(words.price(furtherCardCents(catalog)))),
     fact('share', () => yes),
-    fact('switch', paid(yes)),
+    // Specification 1, section 6: Free has one profile and no switching; whoever has several can switch.
+    fact('switch', ({ tier }) => (profiles[tier] > 1 ? yes : none)),
     fact('urls', paid(yes)),
     fact('support', ({ billing }) => (billing === 'lifetime' ? yes : none)),
   ];

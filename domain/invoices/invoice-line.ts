@@ -1,4 +1,4 @@
-import type { InvoiceLine } from './invoice.ts';
+import type { InvoiceContent, InvoiceLine } from './invoice.ts';
 
 /**
  * The line of a payment that only its sum is known of: so many units where the sum is whole units of what was
@@ -10,4 +10,10 @@ export function lineOfSum(name: string, totalCents: number, unitCents?: number):
   return unitCents !== undefined && Number.isInteger(quantity) && quantity > 0
     ? { name, quantity, unitCents, totalCents }
     : { name, quantity: 1, unitCents: totalCents, totalCents };
+}
+
+/** The content with the lines named as its paper names them, for the e-invoice inside that paper. */
+export function namedAsPrinted(content: InvoiceContent): InvoiceContent {
+  const lines = content.lines.map((line) => ({ ...line, name: line.printed ?? line.name }));
+  return { ...content, lines };
 }

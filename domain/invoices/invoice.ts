@@ -47,6 +47,8 @@ export interface InvoiceBuyer {
 
 export interface InvoiceLine {
   readonly name: string;
+  /** The name in the buyer's language, by the shop's own translation; absent: it is made of `name`. */
+  readonly printed?: string;
   readonly quantity: number;
   readonly unitCents: number;
   readonly totalCents: number;

@@ -39,11 +39,18 @@ export interface Crumb {
 
 const home: Crumb = { title: 'Home', path: '/' };
 
-/** The way from the home page to the last of `crumbs`, as schema.org's `BreadcrumbList`. */
-export function breadcrumbList(crumbs: readonly Crumb[], { publicUrl }: SiteIdentity): Thing {
+/**
+ * The way from the home page to the last of `crumbs`, as schema.org's `BreadcrumbList`.
+ * @param start the home page in the page's language; absent: in English
+ */
+export function breadcrumbList(
+  crumbs: readonly Crumb[],
+  { publicUrl }: SiteIdentity,
+  start: Crumb = home,
+): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [home, ...crumbs].map(({ title, path }, index) => ({
+    itemListElement: [start, ...crumbs].map(({ title, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: title,

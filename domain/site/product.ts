@@ -3,9 +3,9 @@ import { cartProducts, offSaleIds, type Catalog } from '#domain/catalog/catalog.
 import { mainCurrency } from '#domain/catalog/currency.ts';
 import { planNameIn } from '#domain/catalog/plan-names.ts';
 import { termsOfTier } from '#domain/catalog/plans.ts';
-import type { Billing } from '#domain/catalog/products.ts';
+import type { Billing, ProductTerms } from '#domain/catalog/products.ts';
 import type { Thing } from './json-ld.ts';
-import { absoluteUrl, type SiteIdentity } from './page-meta.ts';
+import { absoluteUrl, type PageMeta, type SiteIdentity } from './page-meta.ts';
 import { plansPage } from './plans-page.ts';
 import { sharingImagePath } from './sharing-image.ts';
 
@@ -14,23 +14,39 @@ const free = termsOfTier('free');
 /** For which a price is paid (ISO 8601); what is paid once has none. */
 const durations: Readonly<Partial<Record<Billing, string>>> = { monthly: 'P1M', yearly: 'P1Y' };
 
-/** The business card as schema.org's `Product`, with an offer for every price of the catalogue. */
-export function product(site: SiteIdentity, catalog: Catalog): Thing {
-  const { path, title, description, image } = plansPage(catalog.content);
+/** The words of the product in another language than English. */
+export interface ProductWords {
+  /** The page of the plans in the language. */
+  readonly page: PageMeta;
+  readonly free: string;
+  readonly nameOf: (product: Pick<ProductTerms, 'id' | 'name'>) => string;
+}
+
+/**
+ * The business card as schema.org's `Product`, with an offer for every price of the catalogue. In all languages it is the
+ * same product, by its `@id`. @param words absent: English
+ */
+export function product(site: SiteIdentity, catalog: Catalog, words?: ProductWords): Thing {
+  const english = plansPage(catalog.content);
+  const { path, title, description, image } = words?.page ?? english;
   const offSale = offSaleIds(catalog);
   const url = absoluteUrl(site.publicUrl, path);
+  const freeName = words?.free ?? planNameIn(catalog.content, 'en', free.tier);
+  const nameOf = words?.nameOf ?? (({ name }) => name);
   return {
     '@type': 'Product',
-    '@id': `${url}#product`,
+    '@id': `${absoluteUrl(site.publicUrl, english.path)}#product`,
     name: title,
     description,
     url,
     image: absoluteUrl(site.publicUrl, sharingImagePath(image, site.brandName)),
     brand: { '@type': 'Brand', name: site.brandName },
     offers: [
-      offer(free.id, planNameIn(catalog.content, 'en', free.tier), 0, url),
+      offer(free.id, freeName, 0, url),
       ...cartProducts(catalog).flatMap(({ id, name, unitCents, billing }) =>
-        offSale.includes(id) ? [] : [offer(id, name, unitCents, url, durations[billing])],
+        offSale.includes(id)
+          ? []
+          : [offer(id, nameOf({ id, name }), unitCents, url, durations[billing])],
       ),
     ],
   };

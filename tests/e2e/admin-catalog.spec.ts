@@ -118,6 +118,12 @@ ownPageTest(
       await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
       await expect(page.getByText('Birch surcharge: none in USD → $8.00')).toBeVisible();
       await expect(page.getByText('Name (de): Business Plus → Profi')).toBeVisible();
+      await field(page, 'Language of the preview').selectOption('Deutsch');
+      const previewed = page.getByRole('region', { name: 'Preview' });
+      await expect(previewed.getByRole('heading', { name: 'Profi' })).toBeVisible();
+      await expect(previewed.getByText('Nussbaumständer: 12,50 $')).toBeVisible();
+      const untranslated = previewed.getByRole('heading', { name: 'Forever Not translated' });
+      await expect(untranslated).toBeVisible();
       await field(page, 'Reason for the change').fill('Paper costs more');
       expect(await findBarriers(page)).toEqual([]);
       await press(page, 'Publish Now');
@@ -128,6 +134,9 @@ ownPageTest(
       await question.getByRole('button', { name: 'Publish' }).click();
       await expectToast(page, 'Catalog published.');
       await expect(page.getByText('Version 2, published')).toBeVisible();
+      const history = page.getByRole('region', { name: 'History' });
+      await expect(history).toContainText('Catalog published');
+      await expect(history).not.toContainText(/\d{4}-\d\d-\d\dT/);
       await press(page, 'Edit Version 1');
       await expectToast(page, 'The form shows version 1. Save the draft to keep it.');
       await expect(price).toHaveValue('5.00');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printedDesign } from '#domain/card-design/card-design.ts';
-import { seedProduct } from '#domain/catalog/seed-catalog.ts';
+import { seedCatalog, seedContent, seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { emptyLead } from '#domain/leads/lead.ts';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import {
@@ -25,6 +25,7 @@ import * as seats from '#server/features/companies/seats/company-seats.mails.ts'
 import { domainLostMail } from '#server/features/companies/sign-in/company-sign-in.mails.ts';
 import * as leads from '#server/features/leads/leads.mails.ts';
 import { cardMessageMail } from '#server/features/messages/connect.mails.ts';
+import { orderTexts } from '#server/features/orders/order-texts.ts';
 import * as orders from '#server/features/orders/orders.mails.ts';
 import * as refunds from '#server/features/orders/refunds/refunds.mails.ts';
 import { returnMail } from '#server/features/orders/returns/order-returns.mails.ts';
@@ -43,7 +44,11 @@ import { describedChange, mailedOrder, mailedSubscription } from './mail-samples
 const at = new Date('2027-05-01T09:05:00Z');
 const url = 'https://cards.test/x';
 const links = { publicUrl: 'https://cards.test' };
-const context = { ...links, catalogVersions: { named: <Terms>(terms: Terms) => terms } };
+const context = {
+  ...links,
+  catalogVersions: { named: <Terms>(terms: Terms) => terms, current: () => seedCatalog },
+};
+const named = (texts: MailTexts) => orderTexts(texts, seedContent);
 const brand = 'NEARCARD';
 const code = '042137';
 const identifier = '7K3MX9PA';
@@ -89,7 +94,8 @@ const later = {
   paymentId: 'p',
   kind: 'change',
   productId: 'business-yearly',
-  planName: 'Business Yearly',
+  name: 'Business Yearly',
+  paidAt: at,
   isForSeats: false,
   amountCents: 500,
   taxes,
@@ -137,10 +143,10 @@ const mails: Readonly<Record<string, (texts: MailTexts) => MailContent>> = {
   cardBound: (texts) => claim.cardBoundMail(texts, brand, { identifier, isByCode: true, ...links }),
   deleted: (texts) =>
     privacy.accountDeletedMail(texts, brand, [{ card: identifier, transferCode: 'ABCD' }]),
-  receipt: (texts) => orders.receiptMail(texts, mailedOrder, { renews: true, taxes }, links),
-  laterReceipt: (texts) => orders.laterReceiptMail(texts, mailedOrder, later, links),
+  receipt: (texts) => orders.receiptMail(named(texts), mailedOrder, { renews: true, taxes }, links),
+  laterReceipt: (texts) => orders.laterReceiptMail(named(texts), mailedOrder, later, links),
   givingBack: (texts) =>
-    orders.givingBackMail(texts, mailedOrder, { reason: 'covered', taxes: [] }, links),
+    orders.givingBackMail(named(texts), mailedOrder, { reason: 'covered', taxes: [] }, links),
   paymentFailed: (texts) => orders.paymentFailedMail(texts, mailedOrder, links),
   cancelled: (texts) => orders.orderCancelledMail(texts, mailedOrder, links),
   shipped: (texts) => orders.shippedMail(texts, mailedOrder, links),

@@ -1,3 +1,4 @@
+import type { Crumb } from '#domain/site/articles.ts';
 import type { PageMeta } from '#domain/site/page-meta.ts';
 import type { SitePage } from '#domain/site/site-pages.ts';
 import { alternatesOf, languageOfPath, pathIn } from '#domain/site/translated-pages.ts';
@@ -53,6 +54,11 @@ function chooseMessages(parts: readonly (SitePart | ShopPart)[], language: SiteL
   return Object.fromEntries(
     all.filter(([key]) => parts.some((part) => key.startsWith(`${part}.`))),
   );
+}
+
+/** The home page in a language, where the way to a page begins. */
+export function homeCrumb(language: SiteLanguage): Crumb {
+  return { title: siteCatalogues[language]['shell.home'], path: pathIn(language, '/') };
 }
 
 /** A page at its address in a language. @param words title and description; absent: the English ones */

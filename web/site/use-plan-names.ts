@@ -44,7 +44,8 @@ export function useCatalogVersion(): CatalogVersion | undefined {
   return useRouteLoaderData<() => { catalog: CatalogVersion }>('root')?.catalog;
 }
 
-function namesOf(version: CatalogVersion, language: SiteLanguage): Names {
+/** The names of what a version sells in a language. */
+export function namesOf(version: CatalogVersion, language: SiteLanguage): Names {
   const known = read.get(version) ?? new Map<SiteLanguage, Names>();
   read.set(version, known);
   const names = known.get(language) ?? readNames(version, language);

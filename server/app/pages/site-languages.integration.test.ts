@@ -95,6 +95,36 @@ describe.each(prefixedLanguages)('the home page in %s', (language) => {
     expect(body).not.toContain(siteCatalogues.en['home.intro']);
   });
 
+  it('says the same to search engines, with its way from home', async () => {
+    const { body } = await ask(`/${language}/nfc-business-cards`);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1];
+    const graph: Record<string, object>[] = JSON.parse(data ?? '')['@graph'];
+    const texts = siteCatalogues[language];
+    const url = `${publicUrl}/${language}/nfc-business-cards`;
+    expect(graph).toContainEqual(
+      expect.objectContaining({
+        '@id': `${publicUrl}/nfc-business-cards#product`,
+        name: texts['plans.title'],
+        url,
+        offers: expect.arrayContaining([
+          expect.objectContaining({ sku: 'further-card', name: texts['cart.extraCard'], url }),
+          expect.objectContaining({
+            sku: 'business-yearly',
+            name: texts['cart.nameYearly'].replace('{plan}', 'Business'),
+          }),
+        ]),
+      }),
+    );
+    expect(graph).toContainEqual(
+      expect.objectContaining({
+        itemListElement: [
+          expect.objectContaining({ name: texts['shell.home'], item: `${publicUrl}/${language}` }),
+          expect.objectContaining({ name: texts['plans.title'], item: url }),
+        ],
+      }),
+    );
+  });
+
   it('is offered in its own words, to whoever asks for it', async () => {
     const { statusCode, body } = await ask('/', `${language},en;q=0.5`);
     expect(statusCode).toBe(200);

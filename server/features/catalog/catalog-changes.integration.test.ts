@@ -73,6 +73,16 @@ const content: fc.Arbitrary<CatalogContent> = fc
     return { plans, prices, planOrder };
   });
 
+const germanPlan = { language: 'de', name: 'Atelier', description: '', features: [] } as const;
+/** Sold by a name of its own in German. */
+const translated: CatalogContent = {
+  ...seedContent,
+  plans: {
+    ...seedContent.plans,
+    lifetime: { ...seedContent.plans.lifetime, translations: [germanPlan] },
+  },
+};
+
 /** All that purchases left behind. */
 const tables = [
   'orders',
@@ -98,10 +108,13 @@ describe('a change of the catalog', () => {
   let test: TestApp;
   let admin: Buyer;
   let buyers: Buyer[];
+  /** The receipt of what was sold by a name in German, as it was first read. */
+  let receipt: string;
   beforeAll(async () => {
     test = await createTestApp();
     admin = await addAdmin(test);
     buyers = [];
+    await publish(translated);
     const sold = [
       ['business-monthly', 'USD'],
       ['business-plus-yearly', 'EUR'],
@@ -109,6 +122,7 @@ describe('a change of the catalog', () => {
     ] as const;
     for (const [productId, currency] of sold) {
       const buyer = await addBuyer(test, `${productId}@example.test`);
+      await buyer.call('PUT', '/user', { language: 'de' });
       for (const id of [productId, 'further-card'] as const) {
         await buyer.buy(id, { currency, amount: seedProduct(id, currency).unitCents / 100 });
       }
@@ -125,8 +139,18 @@ describe('a change of the catalog', () => {
     test.clock.advance(31 * day);
     await runPeriodically(test, 'sandbox-renewals');
     await test.deliverMails();
+    receipt = await mailReceipt();
   });
   afterAll(() => test.close());
+
+  async function mailReceipt(): Promise<string> {
+    const { orders } = (await buyers[2]?.call('GET', '/orders'))?.json() ?? {};
+    const { _id: id } = orders.find((one: { total: number }) => one.total > 100);
+    test.clock.advance(60);
+    await admin.call('POST', `/admin/orders/${id}/receipt`);
+    const [mail] = await test.deliverMails();
+    return mail?.text ?? '';
+  }
 
   async function publish(next: CatalogContent): Promise<void> {
     const { revision } = (await admin.call('GET', '/admin/catalog')).json().draft;
@@ -164,6 +188,8 @@ describe('a change of the catalog', () => {
       }),
       { numRuns: 12 },
     );
+    expect(receipt).toContain('Atelier');
+    expect(await mailReceipt()).toBe(receipt);
     // Those that were sold renew at their own price, whatever the last version says.
     test.clock.advance(31 * day);
     await runPeriodically(test, 'sandbox-renewals');

@@ -1,5 +1,10 @@
 import type { ByTier } from '#domain/accounts/tiers.ts';
-import { createCatalog, type Catalog, type CatalogVersion } from '#domain/catalog/catalog.ts';
+import {
+  createCatalog,
+  type Catalog,
+  type CatalogContent,
+  type CatalogVersion,
+} from '#domain/catalog/catalog.ts';
 import { namedBy } from '#domain/catalog/named-product.ts';
 import { keptProfiles, shippedProfiles } from '#domain/catalog/plan-caps.ts';
 import { planNamesIn, type PlanNames } from '#domain/catalog/plan-names.ts';
@@ -128,6 +133,19 @@ export function createCatalogVersionsService({
 
     /** The version that counted at a time: what was agreed then keeps its price. */
     at: (time: Date): Catalog => knownAt(time).catalog,
+
+    /** The content that an order was sold by: of its version, else of its time. */
+    async soldBy(
+      db: Queryable,
+      {
+        catalogVersion,
+        placedAt,
+      }: { readonly catalogVersion: number | null; readonly placedAt: Date },
+    ): Promise<CatalogContent> {
+      const find = () => known.find(({ catalog }) => catalog.number === catalogVersion);
+      if (catalogVersion !== null && find() === undefined) await read(db);
+      return (find() ?? knownAt(placedAt)).catalog.content;
+    },
 
     /** Today's names of the plans, in English. */
     planNames: (): PlanNames => planNamesIn(knownAt(clock.now()).catalog.content, 'en'),

@@ -62,15 +62,19 @@ describe('an invoice on paper', () => {
   });
 
   it('is in the language of its buyer', async () => {
+    const shipping = { name: 'Shipping', quantity: 1, unitCents: 500, totalCents: 500 };
+    const lines = [...content.lines, shipping];
     const [german, japanese] = await Promise.all(
-      (['de', 'ja'] as const).map(async (language) => (await draw({ language })).text.join(' | ')),
+      (['de', 'ja'] as const).map(async (language) =>
+        (await draw({ language, lines })).text.join(' | '),
+      ),
     );
     expect(german).toContain('Rechnung an | Beispiel GmbH');
     expect(german).toContain('Deutschland | USt-IdNr. DE 456');
     expect(german).toContain('Business Plus jährlich');
     expect(german).toContain('Aktionscode FRIENDS20');
     expect(german).toContain('21. November 2026');
-    expect(german).not.toMatch(/\b(?:Invoice|Tax|Paid|Price|Net|Total)\b/u);
+    expect(german).not.toMatch(/\b(?:Invoice|Tax|Paid|Price|Net|Shipping|Total)\b/u);
     expect(japanese?.replaceAll(' | ', '')).toContain('請求書');
   });
 

@@ -158,9 +158,9 @@ function periodLabel(
 
 function drawLines(sheet: Sheet, content: InvoiceContent, words: InvoiceWords): void {
   lineHead(sheet, words);
-  for (const { name, quantity, unitCents, totalCents } of content.lines) {
+  for (const { name, printed, quantity, unitCents, totalCents } of content.lines) {
     const cells = [
-      words.sold(name),
+      printed ?? words.sold(name),
       String(quantity),
       ...[unitCents, totalCents].map(words.amount),
     ];

@@ -34,6 +34,17 @@ describe('the PDF for a business', () => {
     expect(streams(file)).toContain(terms && eInvoiceXml(terms, 'facturX'));
   });
 
+  it('names in it what the paper names', async () => {
+    const lines = german.content.lines.map((line) => ({ ...line, printed: 'Nussbaumständer' }));
+    const content = { ...german.content, language: 'de', lines } as const;
+    const asked = { ...german, content };
+    expect(readPdfText(await drawInvoice(asked, { isCompressed: false }))).toContain(
+      'Nussbaumständer',
+    );
+    expect(facturXOf(asked)?.content.toString()).toContain('<ram:Name>Nussbaumständer</ram:Name>');
+    expect(JSON.stringify(eInvoiceOf(asked))).not.toContain('Nussbaumständer');
+  });
+
   it('says in its metadata what is inside, whatever the seller’s name', async () => {
     const file = (await drawInvoice(german)).toString();
     const metadata = /<x:xmpmeta[^]*<\/x:xmpmeta>/.exec(file)?.[0] ?? '';

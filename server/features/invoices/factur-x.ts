@@ -1,5 +1,6 @@
 import { eInvoiceXml } from '#domain/invoices/e-invoice-xml.ts';
 import { eInvoiceOf, isBusiness, type IssuedInvoice } from '#domain/invoices/e-invoice.ts';
+import { namedAsPrinted } from '#domain/invoices/invoice-line.ts';
 import type { AttachedFile } from '#server/platform/pdf/attached-file.ts';
 
 const fileName = 'factur-x.xml';
@@ -10,7 +11,7 @@ const fileName = 'factur-x.xml';
  */
 export function facturXOf(invoice: IssuedInvoice): AttachedFile | undefined {
   if (!isBusiness(invoice.content.buyer)) return undefined;
-  const terms = eInvoiceOf(invoice);
+  const terms = eInvoiceOf({ ...invoice, content: namedAsPrinted(invoice.content) });
   if (terms === undefined) return undefined;
   return {
     name: fileName,

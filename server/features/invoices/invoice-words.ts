@@ -58,6 +58,7 @@ function soldIn(texts: MailTexts, name: string): string {
   if (name.endsWith(after)) {
     return text('invoice.afterCredit', { plan: soldIn(texts, name.slice(0, -after.length)) });
   }
+  if (name === 'Shipping') return text('order.shipping');
   if (name === 'Discount') return text('order.discount');
   if (name.startsWith('Promo ')) return text('order.promo', { code: name.slice('Promo '.length) });
   if (name === 'Credit for unused time') return text('invoice.credit');
@@ -66,7 +67,9 @@ function soldIn(texts: MailTexts, name: string): string {
   const material = cardStocks.find((stock) => surchargeTerms(stock.id).name === name);
   if (material !== undefined) return text('product.surcharge', { material: material.name });
   const product = productOfName(name);
-  return product === undefined ? name : productName(texts, { productId: product.id, name });
+  return product === undefined
+    ? name
+    : productName(texts, { productId: product.id, name }, undefined);
 }
 
 function paidBy({ text }: MailTexts, { paidBy: provider }: InvoiceContent): string {

@@ -1,10 +1,12 @@
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { enqueueMail, findMails } from '#server/platform/mail/mail-job.ts';
 import type { MailFileReference } from '#server/platform/mail/mail-files.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { orderTexts } from './order-texts.ts';
 import * as mails from './orders.mails.ts';
 import type { Order } from './orders.service.ts';
 
@@ -18,12 +20,21 @@ export function createOrderMailsService(
   links: Pick<Platform, 'publicUrl'>,
   {
     accounts,
+    catalogVersions,
     invoices,
-  }: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
+  }: {
+    readonly accounts: AccountsService;
+    readonly catalogVersions: Pick<CatalogVersionsService, 'at' | 'soldBy'>;
+    readonly invoices: InvoicesService;
+  },
 ) {
   /** In the account's language, else in that of the page where it was bought. */
   const textsFor = (tx: Queryable, { accountId, language }: Order) =>
     accounts.mailTextsFor(tx, accountId, language);
+
+  /** With the names of the order's own version of the catalog. */
+  const orderTextsFor = async (tx: Queryable, order: Order) =>
+    orderTexts(await textsFor(tx, order), await catalogVersions.soldBy(tx, order));
 
   function toBuyer(
     tx: Queryable,
@@ -43,7 +54,8 @@ export function createOrderMailsService(
      */
     async receipt(tx: Queryable, order: Order, paymentId: string, renews: boolean) {
       const taxes = await invoices.listTaxes(tx, { paymentId });
-      const content = mails.receiptMail(await textsFor(tx, order), order, { renews, taxes }, links);
+      const texts = await orderTextsFor(tx, order);
+      const content = mails.receiptMail(texts, order, { renews, taxes }, links);
       return toBuyer(tx, order, 'receipt', content, [{ kind: 'invoice', id: paymentId }]);
     },
 
@@ -59,7 +71,8 @@ export function createOrderMailsService(
     ) {
       const { paymentId, renews, at } = again;
       const taxes = await invoices.listTaxes(tx, { paymentId });
-      const content = mails.receiptMail(await textsFor(tx, order), order, { renews, taxes }, links);
+      const texts = await orderTextsFor(tx, order);
+      const content = mails.receiptMail(texts, order, { renews, taxes }, links);
       const cause = `receipt-again:${order.id}:${at.toISOString().slice(0, 16)}`;
       return enqueueMail(tx, { to, cause, content, files: [{ kind: 'invoice', id: paymentId }] });
     },
@@ -99,14 +112,11 @@ export function createOrderMailsService(
       order: Order,
       receipt: Omit<mails.LaterReceipt, 'taxes'>,
     ) {
-      const { paymentId } = receipt;
+      const { paymentId, paidAt } = receipt;
       const taxes = await invoices.listTaxes(tx, { paymentId });
-      const content = mails.laterReceiptMail(
-        await textsFor(tx, order),
-        order,
-        { ...receipt, taxes },
-        links,
-      );
+      // The plan is named by the version of its payment, as its invoice names it.
+      const texts = orderTexts(await textsFor(tx, order), catalogVersions.at(paidAt).content);
+      const content = mails.laterReceiptMail(texts, order, { ...receipt, taxes }, links);
       const files = [{ kind: 'invoice', id: paymentId }];
       return enqueueMail(tx, { to, cause: `renewal:${paymentId}`, content, files });
     },
@@ -122,12 +132,8 @@ export function createOrderMailsService(
       reason: mails.GivingBackReason,
     ) {
       const taxes = await invoices.listTaxes(tx, { paymentId });
-      const content = mails.givingBackMail(
-        await textsFor(tx, order),
-        order,
-        { reason, taxes },
-        links,
-      );
+      const texts = await orderTextsFor(tx, order);
+      const content = mails.givingBackMail(texts, order, { reason, taxes }, links);
       return toBuyer(tx, order, 'giving-back', content, [{ kind: 'invoice', id: paymentId }]);
     },
 

@@ -1,4 +1,4 @@
-import { productName } from '#domain/catalog/product-name.ts';
+import type { SoldProduct } from '#domain/catalog/product-name.ts';
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import { carrierName, trackingUrl } from '#domain/orders/carriers.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
@@ -7,6 +7,7 @@ import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { picturedCards } from './pictured-cards.mails.ts';
+import type { OrderTexts } from './order-texts.ts';
 import type { Order, OrderLineRow } from './orders.service.ts';
 import { taxRows } from './tax-rows.mails.ts';
 
@@ -16,11 +17,10 @@ type Rows = NonNullable<MailContent['rows']>;
 type Links = Pick<Platform, 'publicUrl'>;
 
 /** A later payment of the subscription that an order began. */
-export interface LaterReceipt {
+export interface LaterReceipt extends SoldProduct {
   readonly paymentId: string;
   readonly kind: 'renewal' | 'change';
-  readonly productId: string;
-  readonly planName: string;
+  readonly paidAt: Date;
   /** Whether seats of a company were paid, and no plan of a person. */
   readonly isForSeats: boolean;
   readonly amountCents: number;
@@ -38,7 +38,7 @@ export interface LaterReceipt {
  * @param paid.taxes contained in the total
  */
 export function receiptMail(
-  texts: MailTexts,
+  texts: OrderTexts,
   order: Order,
   paid: { readonly renews: boolean; readonly taxes: readonly ContainedTax[] },
   links: Links,
@@ -64,16 +64,16 @@ export function receiptMail(
 
 /** A period of a subscription, or its change to another plan, that was paid. */
 export function laterReceiptMail(
-  texts: MailTexts,
+  texts: OrderTexts,
   order: Order,
   receipt: LaterReceipt,
   links: Links,
 ): MailContent {
   const { language, text } = texts;
-  const { kind, isForSeats, until, amountCents, taxes, cards, productId } = receipt;
+  const { kind, isForSeats, until, amountCents, taxes, cards } = receipt;
   const { orderNumber: number, currency } = order;
   const amount = texts.amount(amountCents, currency);
-  const plan = productName(texts, { productId, name: receipt.planName });
+  const plan = texts.sold(receipt);
   const isRenewal = kind === 'renewal';
   const seats = isRenewal ? 'seatsRenewed' : 'seatsChanged';
   const planHeading = isRenewal ? text('renewed.heading') : text('changed.heading', { plan });
@@ -116,7 +116,7 @@ export type GivingBackReason = 'covered' | 'needless' | 'withdrawn';
  * @param why.taxes contained in the total
  */
 export function givingBackMail(
-  texts: MailTexts,
+  texts: OrderTexts,
   order: Order,
   why: { readonly reason: GivingBackReason; readonly taxes: readonly ContainedTax[] },
   links: Links,
@@ -233,7 +233,7 @@ export function cardClaimedMail(
   };
 }
 
-function receiptRows(texts: MailTexts, order: Order, taxes: readonly ContainedTax[]): Rows {
+function receiptRows(texts: OrderTexts, order: Order, taxes: readonly ContainedTax[]): Rows {
   const { text, amount } = texts;
   const { promoCode, totalCents, discountCents, shippingCents, currency } = order;
   const shipping = shippingCents > 0 ? amount(shippingCents, currency) : text('order.free');
@@ -251,8 +251,8 @@ function receiptRows(texts: MailTexts, order: Order, taxes: readonly ContainedTa
   ];
 }
 
-function lineLabel(texts: MailTexts, line: OrderLineRow): string {
-  const name = productName(texts, line);
+function lineLabel(texts: OrderTexts, line: OrderLineRow): string {
+  const name = texts.sold(line);
   return line.quantity === 1 ? name : `${name} × ${line.quantity}`;
 }
 
@@ -274,7 +274,7 @@ export function addressParagraphs(
 
 /** The price of the next periods, where a promo made the first one cheaper: of one plan, and of all seats. */
 function renewalParagraphs(
-  texts: MailTexts,
+  texts: OrderTexts,
   { lines, currency }: Order,
   renews: boolean,
 ): string[] {
@@ -285,7 +285,7 @@ function renewalParagraphs(
   return recurring.map((line) => {
     const { tier, quantity, listUnitCents, billing } = line;
     return text(billing === 'monthly' ? 'order.renewsMonthly' : 'order.renewsYearly', {
-      name: productName(texts, line),
+      name: texts.sold(line),
       amount: amount(listUnitCents * (tier === null ? quantity : 1), currency),
     });
   });

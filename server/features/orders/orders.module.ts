@@ -59,7 +59,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     catalogVersions,
     invoices,
   });
-  const orderMails = createOrderMailsService(platform, { accounts, invoices });
+  const orderMails = createOrderMailsService(platform, { accounts, catalogVersions, invoices });
   const refundMails = createRefundMails(platform, { accounts, catalogVersions, invoices });
   const orderCards = createOrderCardsService(platform, {
     accounts,
@@ -77,7 +77,13 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     orders,
     replacementPayments,
   });
-  const orderReturns = createOrderReturnsService(platform, { accounts, blanks, cards, orders });
+  const orderReturns = createOrderReturnsService(platform, {
+    accounts,
+    blanks,
+    cards,
+    catalogVersions,
+    orders,
+  });
   const orderStatus = createOrderStatusService(platform, { blanks, orders, orderMails });
   const orderPayments = createOrderPaymentsService(platform, {
     moneyBack: createMoneyBackService(platform),

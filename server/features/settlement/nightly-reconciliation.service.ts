@@ -67,7 +67,7 @@ export function createNightlyReconciliationService(
       accountId: order?.accountId ?? null,
       amountCents: (booked ?? remote)?.amountCents ?? null,
       currency: (booked ?? remote)?.currency ?? null,
-      details: `The books and ${paidWith(provider)} differ about a payment of order #${found.orderNumber} (${differences.join(', ')}). There: ${accountText(remote)}. In the books: ${accountText(booked)}.`,
+      details: `The books and ${paidWith(provider)} disagree about a payment of order #${found.orderNumber} (${differences.join(', ')}). ${paidWith(provider)} says: ${accountText(remote)}. The books say: ${accountText(booked)}.`,
     });
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SoldProduct } from '#domain/catalog/product-name.ts';
 import { findRenewingProduct } from '#domain/catalog/products.ts';
 import { entitlementEffect } from '#domain/orders/payment-state.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -110,7 +111,7 @@ export function createLaterPaymentsService(
     await sendReceipt(tx, after, booked, {
       productId: product.id,
       // As its invoice names it.
-      planName: catalogVersions.nameAt(product.id, booked.paidAt) ?? product.name,
+      name: catalogVersions.nameAt(product.id, booked.paidAt) ?? product.name,
       isForSeats,
       cards,
     });
@@ -120,10 +121,8 @@ export function createLaterPaymentsService(
   async function sendReceipt(
     tx: Queryable,
     row: subscriptions.OwnedSubscription,
-    { id, kind, amountCents, periodEndAt }: PaymentRow,
-    bought: {
-      readonly productId: string;
-      readonly planName: string;
+    { id, kind, amountCents, paidAt, periodEndAt }: PaymentRow,
+    bought: SoldProduct & {
       readonly isForSeats: boolean;
       readonly cards: Order | undefined;
     },
@@ -131,7 +130,7 @@ export function createLaterPaymentsService(
     const order = await orders.find(tx, row.orderId);
     if (order === undefined || periodEndAt === null || kind === 'first') return;
     const { email: to } = await accounts.getAccount(tx, row.accountId);
-    const receipt = { paymentId: id, kind, amountCents, until: periodEndAt, ...bought };
+    const receipt = { paymentId: id, kind, amountCents, paidAt, until: periodEndAt, ...bought };
     await orderMails.laterReceipt(tx, to, order, receipt);
   }
 

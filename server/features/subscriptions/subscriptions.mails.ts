@@ -7,22 +7,23 @@ import type { Platform } from '#server/platform/platform.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
-/** The origin of the links in these mails, and today's names of the plans. */
+/** The origin of the links in these mails, and today's names of the plans, as the account's page has them. */
 export interface Context extends Pick<Platform, 'publicUrl'> {
-  readonly catalogVersions: Pick<CatalogVersionsService, 'named'>;
+  readonly catalogVersions: Pick<CatalogVersionsService, 'current' | 'named'>;
 }
 
 function nothingIsDeleted({ text }: MailTexts, { tier }: SubscriptionRow): string {
   return text(tier === null ? 'plan.afterSeats' : 'plan.afterPlan');
 }
 
-function nameOf(
+/** The name of a subscription's plan in its owner's language. */
+export function planNameOf(
   texts: MailTexts,
   subscription: SubscriptionRow,
   { catalogVersions }: Pick<Context, 'catalogVersions'>,
 ): string {
   const { id: productId, name } = catalogVersions.named(planOf(subscription));
-  return productName(texts, { productId, name });
+  return productName(texts, { productId, name }, catalogVersions.current().content);
 }
 
 /** A renewal was refused: the plan runs on while the provider tries again. */
@@ -32,7 +33,7 @@ export function renewalFailedMail(
   links: Context,
 ): MailContent {
   const { language, text } = texts;
-  const plan = nameOf(texts, subscription, links);
+  const plan = planNameOf(texts, subscription, links);
   const amount = texts.amount(renewalCents(subscription), subscription.currency);
   return {
     language,
@@ -55,7 +56,7 @@ export function planCancelledMail(
   links: Context,
 ): MailContent {
   const { language, text } = texts;
-  const plan = nameOf(texts, subscription, links);
+  const plan = planNameOf(texts, subscription, links);
   const day = texts.day(subscription.currentPeriodEndAt);
   return {
     language,
@@ -95,8 +96,9 @@ export function planSwitchMail(
       action: { label: text('seatSwitch.action'), url: settingsUrl(links) },
     };
   }
-  const plan = nameOf(texts, subscription, links);
-  const next = productName(texts, { productId: product.id, name: product.name });
+  const plan = planNameOf(texts, subscription, links);
+  const { content } = links.catalogVersions.current();
+  const next = productName(texts, { productId: product.id, name: product.name }, content);
   return {
     language,
     subject: text('planSwitch.subject', { plan: next, day }),
@@ -116,7 +118,7 @@ export function planEndedMail(
   links: Context,
 ): MailContent {
   const { language, text } = texts;
-  const plan = nameOf(texts, subscription, links);
+  const plan = planNameOf(texts, subscription, links);
   return {
     language,
     subject: text('planEnded.subject', { plan }),
@@ -137,7 +139,7 @@ export function renewalReminderMail(
   links: Context,
 ): MailContent {
   const { language, text } = texts;
-  const plan = nameOf(texts, subscription, links);
+  const plan = planNameOf(texts, subscription, links);
   const day = texts.day(subscription.currentPeriodEndAt);
   const amount = texts.amount(renewalCents(subscription), subscription.currency);
   return {

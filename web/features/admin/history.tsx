@@ -54,8 +54,9 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** `in_production` as 'In production'; what somebody wrote as it is. */
+/** `in_production` as 'In production', a time as the entries' own ones; what somebody wrote as it is. */
 function valueLabel(value: string | number | boolean): string {
   const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return shownTime(text);
   return /^[a-z]+(?:_[a-z]+)+$/.test(text) ? labelOf(text) : text;
 }

@@ -12,7 +12,8 @@ import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import { useSiteTexts } from '#web/site/site-texts.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
-import { translatedPage } from '#web/site/translated-page.ts';
+import { languageOfPath } from '#domain/site/translated-pages.ts';
+import { homeCrumb, translatedPage } from '#web/site/translated-page.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { WidePage } from '#web/site/page.tsx';
@@ -31,7 +32,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
   return {
     ...data,
-    ...describePage(page, site, [organization(site), breadcrumbList([page], site)]),
+    ...describePage(page, site, [
+      organization(site),
+      breadcrumbList([page], site, homeCrumb(languageOfPath(url.pathname))),
+    ]),
     sum: await services.makeContactSum(),
     refused: context.get(refusedFormContext),
   };

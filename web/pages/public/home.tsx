@@ -15,7 +15,6 @@ import { sampleCardPathOf } from '#domain/public-card/sample-cards.ts';
 import { layoutPicturePath } from '#domain/public-card/sample-person.ts';
 import { faqPage } from '#domain/site/faq-page.ts';
 import { organization, webSite } from '#domain/site/organization.ts';
-import { product } from '#domain/site/product.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { languageOfPath } from '#domain/site/translated-pages.ts';
 import type { TaxTable } from '#domain/tax/tax-rates.ts';
@@ -41,6 +40,7 @@ import { useChosenCurrency } from '#web/session/chosen-currency.ts';
 import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
+import { productIn } from '#web/cart/plans-in-language.ts';
 import { priceIn } from '#web/site/price-in.ts';
 import { useSiteTexts, type SiteTexts } from '#web/site/site-texts.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
@@ -61,7 +61,8 @@ const colleagues = teamCards();
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { site, offer, catalog: currentVersion, homeWording } = context.get(servicesContext);
-  const edited = homeWording(languageOfPath(url.pathname));
+  const language = languageOfPath(url.pathname);
+  const edited = homeWording(language);
   const { taxTable } = await offer();
   const catalog = createCatalog(await currentVersion());
   const { texts, page, data } = translatedPage(
@@ -83,7 +84,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...describePage(page, site, [
       organization(site),
       webSite(site),
-      product(site, catalog),
+      productIn(language, site, catalog),
       faqPage(edited.questions ?? homeQuestions(texts)),
     ]),
     /** `null`: those of the release, which are among the texts. */

@@ -1,6 +1,6 @@
 import { createCatalog } from '#domain/catalog/catalog.ts';
 import { languageOfPath } from '#domain/site/translated-pages.ts';
-import { plansWordsIn, type PlansWords } from '#web/features/shop/plans/plan-words.ts';
+import { plansWordsIn, type PlansWords } from '#web/site/plans-words.ts';
 import { usePlansTexts } from '#web/features/shop/plans/plans-texts.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { InShopTexts } from '#web/site/shop-texts.tsx';

@@ -1,17 +1,17 @@
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { languageOfPath } from '#domain/site/translated-pages.ts';
-import { plansWordsIn, type PlansWords } from '#web/features/shop/plans/plan-words.ts';
+import { plansWordsIn, type PlansWords } from '#web/site/plans-words.ts';
 import { usePlansTexts } from '#web/features/shop/plans/plans-texts.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { InShopTexts } from '#web/site/shop-texts.tsx';
-import { loaderTexts, pageIn, shopPage } from '#web/site/translated-page.ts';
+import { plansPageIn, productIn } from '#web/cart/plans-in-language.ts';
+import { homeCrumb, loaderTexts, shopPage } from '#web/site/translated-page.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { breadcrumbList } from '#domain/site/articles.ts';
 import { createCatalog } from '#domain/catalog/catalog.ts';
 import { faqPage } from '#domain/site/faq-page.ts';
 import { organization } from '#domain/site/organization.ts';
-import { product } from '#domain/site/product.ts';
-import { plansPage } from '#domain/site/plans-page.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
 import { BuyingFacts } from '#web/features/shop/checkout/buying-facts.tsx';
 import { buyingQuestions } from '#web/features/shop/checkout/buying-questions.ts';
@@ -46,20 +46,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const catalog = createCatalog(await services.catalog());
   const language = languageOfPath(url.pathname);
   const texts = loaderTexts('plans', language);
-  const english = plansPage(catalog.content);
-  const translated = {
-    title: texts.text('plans.title'),
-    description: texts.text('plans.description'),
-  };
-  const page = pageIn(language, english, language === 'en' ? undefined : translated);
+  const page = plansPageIn(language, catalog);
   return {
-    ...shopPage(english.path, parts, { request, url }),
+    ...shopPage(sitePages.plans.path, parts, { request, url }),
     words: plansWordsIn(language, texts, catalog),
     ...describePage(page, site, [
       organization(site),
-      product(site, catalog),
+      productIn(language, site, catalog),
       faqPage(buyingQuestions(catalog, loaderTexts('facts', language))),
-      breadcrumbList([page], site),
+      breadcrumbList([page], site, homeCrumb(language)),
     ]),
     offer: await services.offer(),
   };

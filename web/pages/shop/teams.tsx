@@ -23,7 +23,7 @@ import { priceIn } from '#web/site/price-in.ts';
 import { InShopTexts } from '#web/site/shop-texts.tsx';
 import { useSitePath } from '#web/site/site-texts.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
-import { loaderTexts, pageIn, shopPage } from '#web/site/translated-page.ts';
+import { homeCrumb, loaderTexts, pageIn, shopPage } from '#web/site/translated-page.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -49,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...describePage(page, site, [
       organization(site),
       faqPage(teamQuestions(createCatalog(await catalog()), texts)),
-      breadcrumbList([page], site),
+      breadcrumbList([page], site, homeCrumb(language)),
     ]),
     cards,
     methods,

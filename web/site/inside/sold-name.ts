@@ -1,4 +1,4 @@
-import { findAccessory } from '#domain/catalog/accessories.ts';
+import { soldAccessoryNameIn } from '#domain/catalog/accessories.ts';
 import { inSentence, soldPlanNameIn } from '#domain/catalog/plan-names.ts';
 import {
   findSold,
@@ -8,7 +8,6 @@ import {
   replacementProduct,
 } from '#domain/catalog/products.ts';
 import { surchargedMaterial } from '#domain/catalog/surcharges.ts';
-import { wordsIn } from '#domain/catalog/translations.ts';
 import type { SoldTexts } from './sold-texts.ts';
 
 /**
@@ -24,9 +23,8 @@ export function soldName(
   const material = surchargedMaterial(productId ?? '');
   if (material !== undefined) return text('sold.surcharge', { material });
   if (product === undefined) {
-    const accessory = findAccessory(catalog ?? {}, productId ?? '');
-    const isToday = accessory?.name === name;
-    return inSentence(isToday ? wordsIn(accessory, language).name : name, language);
+    const sold = { productId: productId ?? '', name };
+    return inSentence(soldAccessoryNameIn(catalog, language, sold), language);
   }
   if (product.id === furtherCard.id) return text('sold.extraCard');
   if (product.id === replacementProduct.id) return text('sold.replacement');

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { catalogIn, type Catalog } from '#domain/catalog/catalog.ts';
+import { productName, type SoldProduct } from '#domain/catalog/product-name.ts';
 import { findSeatProduct, isRecurringBilling } from '#domain/catalog/products.ts';
-import type { InvoiceBuyer, InvoiceContent, PostalParts } from '#domain/invoices/invoice.ts';
+import type {
+  InvoiceBuyer,
+  InvoiceContent,
+  InvoiceLine,
+  PostalParts,
+} from '#domain/invoices/invoice.ts';
 import { lineOfSum } from '#domain/invoices/invoice-line.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
@@ -14,6 +20,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as missing from './order-invoices.repository.ts';
 import type { PaymentRow } from './order-payments.repository.ts';
+import { orderTexts, type OrderTexts } from '../order-texts.ts';
 import { findOrder, type Order } from '../orders.repository.ts';
 
 /** Issues the invoices and credit notes of payments that a release without invoices has booked. */
@@ -47,7 +54,11 @@ export function createOrderInvoicesService(
     payment: PaymentRow,
     { isTaxed = true, boughtCents }: IssueOptions = {},
   ): Promise<void> {
-    const { language } = await accounts.mailTextsFor(tx, order.accountId, order.language);
+    const mailTexts = await accounts.mailTextsFor(tx, order.accountId, order.language);
+    const { language } = mailTexts;
+    const { content } = catalogVersions.at(payment.paidAt);
+    const names = payment.kind === 'first' ? await catalogVersions.soldBy(tx, order) : content;
+    const texts = orderTexts(mailTexts, names);
     await invoices.issue(tx, {
       payment,
       accountId: order.accountId,
@@ -57,7 +68,7 @@ export function createOrderInvoicesService(
       currency: payment.currency,
       ...(language !== 'en' && { language }),
       ...(order.purchaseOrder !== '' && { purchaseOrder: order.purchaseOrder }),
-      ...soldBy(order, payment, boughtCents, catalogVersions),
+      ...soldBy(texts, order, payment, boughtCents, catalogVersions),
       period: isOfThings(order, payment)
         ? null
         : {
@@ -163,6 +174,7 @@ function postalOf(address: StoredAddress, countryCode: string): PostalParts {
  * to, or the seats.
  */
 function soldBy(
+  texts: OrderTexts,
   order: Order,
   { kind, productId, amountCents, paidAt }: PaymentRow,
   boughtCents: number | undefined,
@@ -172,24 +184,29 @@ function soldBy(
     const { promoCode, discountCents: cents } = order;
     const name = promoCode === null ? 'Discount' : `Promo ${promoCode}`;
     const shipping = order.shippingCents === 0 ? [] : [lineOfSum('Shipping', order.shippingCents)];
-    const lines = [...order.lines.map(soldLine), ...shipping];
+    const lines = [...order.lines.map((line) => soldLine(texts, line)), ...shipping];
     return { lines, discount: cents === 0 ? null : { name, cents } };
   }
   const plan = catalogVersions.nameAt(productId, paidAt) ?? recurringNames(order);
+  const printed = printedName(texts, { productId: productId ?? '', name: plan });
   const versions = catalogVersions.all();
   const creditCents = (boughtCents ?? amountCents) - amountCents;
   const seatCents = seatCentsOf(order, productId, amountCents + Math.max(0, creditCents), versions);
   if (creditCents > 0) {
     return {
-      lines: [lineOfSum(plan, amountCents + creditCents, seatCents)],
+      lines: [{ ...lineOfSum(plan, amountCents + creditCents, seatCents), ...printed }],
       discount: { name: 'Credit for unused time', cents: creditCents },
     };
   }
   const isChange = kind === 'change' && boughtCents === undefined;
   // A sum left after a credit is no number of seats, even where it divides by their price.
-  return isChange
-    ? { lines: [lineOfSum(`${plan}, after credit for unused time`, amountCents)], discount: null }
-    : { lines: [lineOfSum(plan, amountCents, seatCents)], discount: null };
+  const line = isChange
+    ? {
+        ...lineOfSum(`${plan}, after credit for unused time`, amountCents),
+        ...afterCredit(texts, printed),
+      }
+    : { ...lineOfSum(plan, amountCents, seatCents), ...printed };
+  return { lines: [line], discount: null };
 }
 
 /**
@@ -216,8 +233,23 @@ function isOfThings({ lines }: Order, { kind }: PaymentRow): boolean {
   return kind === 'first' && lines.every(({ billing }) => billing === 'once');
 }
 
-function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][number]) {
-  return { name, quantity, unitCents, totalCents: unitCents * quantity };
+function soldLine(texts: OrderTexts, line: Order['lines'][number]): InvoiceLine {
+  const { name, quantity, listUnitCents: unitCents } = line;
+  const totalCents = unitCents * quantity;
+  return { name, ...printedName(texts, line), quantity, unitCents, totalCents };
+}
+
+/** The name on paper, where the shop has translated it itself: the content keeps what the catalog said. */
+function printedName(texts: OrderTexts, product: SoldProduct): Pick<InvoiceLine, 'printed'> {
+  const printed = texts.sold(product);
+  return printed === productName(texts, product, undefined) ? {} : { printed };
+}
+
+function afterCredit(
+  { text }: OrderTexts,
+  { printed: plan }: Pick<InvoiceLine, 'printed'>,
+): Pick<InvoiceLine, 'printed'> {
+  return plan === undefined ? {} : { printed: text('invoice.afterCredit', { plan }) };
 }
 
 function recurringNames({ lines }: Order): string {

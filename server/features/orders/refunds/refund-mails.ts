@@ -28,14 +28,15 @@ export function createRefundMails(
     invoices,
   }: {
     readonly accounts: AccountsService;
-    readonly catalogVersions: Pick<CatalogVersionsService, 'nameAt'>;
+    readonly catalogVersions: Pick<CatalogVersionsService, 'at' | 'nameAt'>;
     readonly invoices: InvoicesService;
   },
 ) {
   /** The name that a later payment was for, as it was then. */
   function nameOf(texts: MailTexts, { productId, paidAt }: PaymentRow): string {
     const name = catalogVersions.nameAt(productId, paidAt) ?? String(productId);
-    return productName(texts, { productId: productId ?? '', name });
+    const { content } = catalogVersions.at(paidAt);
+    return productName(texts, { productId: productId ?? '', name }, content);
   }
 
   /** A later payment concerns the account's address of today, as its receipt did; a deleted account has none. */

@@ -1,22 +1,19 @@
-import { productName } from '#domain/catalog/product-name.ts';
 import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { planOf } from '../subscription-plan.ts';
-import type { Context } from '../subscriptions.mails.ts';
+import { planNameOf, type Context } from '../subscriptions.mails.ts';
 import type { SubscriptionRow } from '../subscriptions.repository.ts';
 
 function wordsOf(
   texts: MailTexts,
   subscription: SubscriptionRow,
-  { catalogVersions }: Pick<Context, 'catalogVersions'>,
+  context: Pick<Context, 'catalogVersions'>,
 ) {
-  const { id: productId, name } = catalogVersions.named(planOf(subscription));
   const priceOf = (unitCents: number) => {
     const amount = texts.amount(unitCents * subscription.quantity, subscription.currency);
     const rhythm = subscription.billing === 'monthly' ? 'plan.perMonth' : 'plan.perYear';
     return texts.text(rhythm, { amount });
   };
-  return { plan: productName(texts, { productId, name }), priceOf };
+  return { plan: planNameOf(texts, subscription, context), priceOf };
 }
 
 /** The notice of a new price. @param move the price of one unit, and the renewal that charges it */

@@ -9,6 +9,7 @@ import {
   translationValuesOf,
   type TranslationValues,
 } from './translation-values.ts';
+import { countOf } from './typed-count.ts';
 import { noPrices, readPrices, typePrices, type TypedPrices } from './typed-prices.ts';
 
 export interface AccessoryValues extends Pick<Accessory, 'name' | 'description'>, SaleValues {
@@ -71,7 +72,7 @@ export function accessoryOf(typed: AccessoryValues): Accessory {
     picture,
     ...(morePictures.length > 0 && { morePictures }),
     price: readPrices(price),
-    weightGrams: /^\d{1,6}$/.test(weightGrams.trim()) ? Number(weightGrams) : -1,
+    weightGrams: countOf(weightGrams),
     ...saleTimesOf(typed),
   };
 }

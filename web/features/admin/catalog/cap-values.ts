@@ -2,7 +2,7 @@ import { get } from 'react-hook-form';
 import { cardsIn, profilesIn, shippedCards, type CappedPlans } from '#domain/catalog/plan-caps.ts';
 import { planTerms, type PlanCaps, type PlanId } from '#domain/catalog/plans.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
-import { plainDigits } from '#domain/typed-identifier.ts';
+import { countOf } from './typed-count.ts';
 
 /** The numbers of a plan in the form, as they are typed. */
 export interface CapValues {
@@ -18,24 +18,16 @@ export function capValuesOf(content: CappedPlans, id: PlanId): CapValues {
   return { profiles: String(profilesIn(content)[tier]), cards: String(cardsIn(content)[tier]) };
 }
 
-/** The numbers that were typed, without those that are as shipped; what is no number is one that the rules refuse. */
+/** The numbers that were typed, without those that are as shipped. */
 export function capsOfValues(id: PlanId, typed: CapValues): { caps?: PlanCaps } {
   const tier = tierOf(id);
-  const profiles = countOf(typed.profiles) ?? 0;
-  const cards = countOf(typed.cards) ?? noNumber;
+  const profiles = countOf(typed.profiles);
+  const cards = countOf(typed.cards);
   const caps = {
     ...(profiles !== profileCap(tier) && { profiles }),
     ...(cards !== shippedCards[tier] && { cards }),
   };
   return Object.keys(caps).length === 0 ? {} : { caps };
-}
-
-/** None at all is a number of cards, so this one, which is too large, stands for what is no number. */
-const noNumber = 99_999;
-
-function countOf(typed: string): number | undefined {
-  const digits = plainDigits(typed).trim();
-  return /^\d{1,5}$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** Whether the numbers that were kept over a reload have every field of the form. */

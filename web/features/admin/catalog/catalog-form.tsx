@@ -114,7 +114,7 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           dir="auto"
           autoComplete="off"
           maxLength={longestPlanName}
-          hint="Orders, invoices and emails have the English name. Past orders keep the one they were sold by."
+          hint="Lists and exports have this name. Past orders keep the one they were sold by."
           {...fieldOf(form, `plans.${id}.names.en`)}
         />
         <TextAreaField

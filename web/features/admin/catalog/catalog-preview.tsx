@@ -1,76 +1,136 @@
-import { sellBy, type Catalog } from '#domain/catalog/catalog.ts';
-import { mainCurrency } from '#domain/catalog/currency.ts';
-import { formatPrice } from '#domain/catalog/money.ts';
-import type { Plan } from '#domain/catalog/plans.ts';
-import { soldProducts } from '#domain/catalog/products.ts';
-import type { SaleTimes } from '#domain/catalog/sale-times.ts';
-import { surchargedStocks, surchargeTerms } from '#domain/catalog/surcharges.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Catalog } from '#domain/catalog/catalog.ts';
+import { otherLanguages } from '#domain/catalog/translations.ts';
+import { languageNames, languageTag } from '#domain/texts/languages.ts';
+import { siteLanguages, type SiteLanguage } from '#domain/texts/site-languages.ts';
+import { Loaded } from '#web/site/loaded.tsx';
+import { languageAttributes } from '#web/site/page-language.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Part } from '../part.tsx';
-import { saleText } from './sale-values.ts';
+import { loadPreviewTexts } from './preview-texts.ts';
+import {
+  previewOf,
+  type PreviewedPlan,
+  type PreviewedProduct,
+  type PreviewedText,
+} from './previewed-plans.ts';
 
-/** The plans as the shop says them, with what was typed. @param catalog absent: a price is no amount */
+/** The plans as the shop says them, with what was typed. @param catalog absent: a price or a number can’t be read */
 export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
+  const [language, setLanguage] = useState<SiteLanguage>('en');
   return (
     <Part className="mt-10" title="Preview">
+      <div className="mb-5 max-w-form">
+        <SelectField
+          label="Language of the preview"
+          options={siteLanguages.map((one) => ({
+            value: one,
+            text: languageNames[one],
+            language: languageTag(one),
+          }))}
+          value={language}
+          onChange={({ target }) =>
+            setLanguage(siteLanguages.find((one) => one === target.value) ?? language)
+          }
+        />
+      </div>
       {catalog === undefined ? (
-        <p className="text-ink-soft">Correct the prices to see the plans.</p>
+        <p className="text-ink-soft">Correct the prices and numbers to see the plans.</p>
       ) : (
-        <>
-          <ul className="grid border-b border-hairline sm:grid-cols-2 lg:grid-cols-4">
-            {catalog.plans.map((plan) => (
-              <PlanPreview key={plan.id} plan={plan} />
-            ))}
-          </ul>
-          <ul className="mt-4 text-ink-soft">
-            {soldProducts
-              .filter(({ tier }) => tier === null)
-              .map((terms) => (
-                <li key={terms.id}>
-                  {terms.name}: {formatPrice(sellBy(catalog, terms).unitCents, catalog.currency)}
-                </li>
-              ))}
-            {(catalog.content.accessories ?? []).map(({ id, name, price, ...sale }) => (
-              <li key={id}>
-                <span dir="auto">{name}</span>: {formatPrice(price[mainCurrency], mainCurrency)}
-                {saleNote(sale) !== '' && (
-                  <span className="block text-caption">{saleNote(sale)}</span>
-                )}
-              </li>
-            ))}
-            {surchargedStocks.map(({ id }) => {
-              const { id: product, name } = surchargeTerms(id);
-              const priced = catalog.products[product];
-              return (
-                priced && (
-                  <li key={id}>
-                    {name}: {formatPrice(priced.unitCents, catalog.currency)}
-                  </li>
-                )
-              );
-            })}
-          </ul>
-        </>
+        <PreviewIn language={language} catalog={catalog} />
       )}
     </Part>
   );
 }
 
-function PlanPreview({ plan }: { plan: Plan }) {
-  const note = saleNote(plan);
+function PreviewIn({ language, catalog }: { language: SiteLanguage; catalog: Catalog }) {
+  const other = otherLanguages.find((one) => one === language);
+  const read = useQuery({
+    queryKey: ['catalog-preview-texts', other],
+    queryFn: async () => (other === undefined ? null : loadPreviewTexts(other)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (other === undefined) return <Previewed language="en" {...previewOf(catalog)} />;
+  return (
+    <Loaded
+      query={read}
+      refused="We couldn’t load the texts of this language."
+      skeleton={<p className="text-ink-soft">Loading the texts of this language…</p>}
+    >
+      {(texts) => <Previewed language={other} {...previewOf(catalog, texts ?? undefined)} />}
+    </Loaded>
+  );
+}
+
+interface PreviewedProps {
+  language: SiteLanguage;
+  plans: readonly PreviewedPlan[];
+  others: readonly PreviewedProduct[];
+}
+
+function Previewed({ language, plans, others }: PreviewedProps) {
+  const texts = plans.flatMap(({ name, description, features }) => [
+    name,
+    description,
+    ...features,
+  ]);
+  const untranslated = [...texts, ...others.map(({ name }) => name)].filter(
+    ({ isEnglish }) => isEnglish,
+  ).length;
+  return (
+    <>
+      {language !== 'en' && (
+        <p className="mb-4 text-ink-soft">
+          {untranslated === 0
+            ? `Everything here is in ${languageNames[language]}.`
+            : `Marked texts have no translation into ${languageNames[language]}, so the shop shows them in English.`}
+        </p>
+      )}
+      <div {...languageAttributes(language)}>
+        <ul className="grid border-b border-hairline sm:grid-cols-2 lg:grid-cols-4">
+          {plans.map((plan) => (
+            <PlanPreview key={plan.id} plan={plan} />
+          ))}
+        </ul>
+        <ul className="mt-4 text-ink-soft">
+          {others.map(({ id, name, price, saleNote }) => (
+            <li key={id}>
+              <bdi lang={name.isEnglish ? 'en' : undefined}>{name.text}</bdi>: <bdi>{price}</bdi>
+              {saleNote !== '' && (
+                <span lang="en" className="block text-caption">
+                  {saleNote}
+                </span>
+              )}
+              {name.isEnglish && <NotTranslated />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function PlanPreview({ plan }: { plan: PreviewedPlan }) {
+  const { name, price, description, features, saleNote } = plan;
   return (
     <li className="border-t border-hairline p-4">
-      <h4 className="text-lead font-semibold wrap-anywhere" dir="auto">
-        {plan.name}
+      <h4 className="text-lead font-semibold wrap-anywhere">
+        <Words {...name} />
       </h4>
-      {note !== '' && <p className="text-caption font-medium text-accent-ink">{note}</p>}
-      <p className="mt-2 font-semibold tabular-nums">{priceOf(plan)}</p>
-      <p className="mt-2 text-ink-soft wrap-anywhere" dir="auto">
-        {plan.description}
+      {saleNote !== '' && (
+        <p lang="en" className="text-caption font-medium text-accent-ink">
+          {saleNote}
+        </p>
+      )}
+      <p className="mt-2 font-semibold tabular-nums">{price}</p>
+      <p className="mt-2 text-ink-soft wrap-anywhere">
+        <Words {...description} />
       </p>
       <ul className="mt-4">
-        {[...new Set(plan.features)].map((feature) => (
-          <li key={feature} className="border-t border-hairline py-2 wrap-anywhere" dir="auto">
-            {feature}
+        {features.map((feature) => (
+          <li key={feature.text} className="border-t border-hairline py-2 wrap-anywhere">
+            <Words {...feature} />
           </li>
         ))}
       </ul>
@@ -78,15 +138,24 @@ function PlanPreview({ plan }: { plan: Plan }) {
   );
 }
 
-function priceOf(plan: Plan): string {
-  if (plan.billing === 'lifetime') return `${formatPrice(plan.priceCents, mainCurrency)} one time`;
-  if (plan.tier === 'free') return formatPrice(0, mainCurrency);
-  return `${formatPrice(plan.monthlyPriceCents, mainCurrency)} / month or ${formatPrice(plan.yearlyPriceCents, mainCurrency)} / year`;
+/** A text, and the mark of one that is still in English. */
+function Words({ text, isEnglish }: PreviewedText) {
+  if (!isEnglish) return <bdi>{text}</bdi>;
+  return (
+    <span lang="en">
+      <bdi>{text}</bdi>
+      <NotTranslated />
+    </span>
+  );
 }
 
-/** When a thing is not sold, or only for a time; else ''. */
-function saleNote(of: SaleTimes): string {
-  if (!of.isOnSale) return 'Not on sale';
-  const times = saleText(of);
-  return times === '' ? '' : `On sale ${times}`;
+function NotTranslated() {
+  return (
+    <>
+      {' '}
+      <bdi lang="en" className="text-caption font-medium text-warning-ink">
+        Not translated
+      </bdi>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedCatalog, seedContent } from '#domain/catalog/seed-catalog.ts';
-import { contentOf, problemsOf, valuesOf } from './catalog-values.ts';
+import { contentOf, problemsOf, typedCatalog, valuesOf } from './catalog-values.ts';
 
 const values = valuesOf({ revision: 0, content: seedContent });
 
@@ -31,6 +31,14 @@ it('keeps the translations that were typed, without their empty lines and ends',
     { language: 'fr', name: 'À vie', description: '', features: [] },
     { language: 'ja', name: '', description: '', features: ['一'] },
   ]);
+});
+
+it('has no preview while a number cannot be read, and refuses it at its field', () => {
+  const business = { ...values.plans.business, caps: { profiles: 'ten', cards: '0' } };
+  const odd = { ...values, plans: { ...values.plans, business } };
+  expect(typedCatalog(odd)).toBeUndefined();
+  expect(problemsOf(odd, [seedCatalog])).toHaveProperty(['plans.business.caps.profiles']);
+  expect(typedCatalog(values)?.content).toEqual(seedContent);
 });
 
 describe('the prices of the draft', () => {

@@ -34,6 +34,7 @@ import {
 } from './translation-values.ts';
 import { areSurchargesWhole, surchargesOf, surchargeValuesOf } from './surcharge-values.ts';
 import type { SurchargeValues } from './surcharge-values.ts';
+import { noCount } from './typed-count.ts';
 import { isRead, readPrices, typePrices } from './typed-prices.ts';
 
 interface PlanValues extends SaleValues {
@@ -153,17 +154,23 @@ export function problemsOf(values: CatalogValues, versions: readonly Catalog[]):
   return catalogProblems(contentOf(values), versions);
 }
 
-/** The catalog that was typed; `undefined` while a price is no amount. */
+/** The catalog that was typed; `undefined` while a price is no amount, or another number is none. */
 export function typedCatalog(values: CatalogValues): Catalog | undefined {
   const content = contentOf(values);
-  const { prices, accessories = [], surcharges = {}, shipping = [] } = content;
+  const { plans, prices, accessories = [], surcharges = {}, shipping = [] } = content;
+  const counts = [
+    ...Object.values(plans).flatMap(({ caps }) => Object.values(caps ?? {})),
+    ...accessories.map(({ weightGrams }) => weightGrams),
+    ...shipping.flatMap(({ fromDays, toDays }) => [fromDays, toDays]),
+  ];
   const all = [
     ...Object.values(prices),
     ...accessories.map(({ price }) => price),
     ...Object.values(surcharges),
     ...shipping.map((zone) => zone.prices),
   ];
-  return all.every(isRead) ? createCatalog({ number: 0, content }) : undefined;
+  const isWhole = all.every(isRead) && !counts.includes(noCount);
+  return isWhole ? createCatalog({ number: 0, content }) : undefined;
 }
 
 /** The differences of a draft that was saved meanwhile from what was typed, in words. */

@@ -3,6 +3,7 @@ import { currencies } from '#domain/catalog/currency.ts';
 import type { ShippingZone } from '#domain/catalog/shipping-zones.ts';
 import { countries, countryCodeOf } from '#domain/places/countries.ts';
 import { isInVatUnion } from '#domain/tax/vat-number.ts';
+import { countOf } from './typed-count.ts';
 import { noPrices, readPrices, typePrices, type TypedPrices } from './typed-prices.ts';
 
 /** A zone of the form. */
@@ -52,20 +53,16 @@ function codesOfPart(part: string): string[] {
   return [countryCodeOf(part) ?? countryCodeOf(part.toUpperCase()) ?? part];
 }
 
-/** The zone that was typed; days that are no number are 0, which the rules refuse. */
+/** The zone that was typed. */
 export function zoneOfValues({ prices, ...typed }: ZoneValues): ShippingZone {
   return {
     name: typed.name.trim(),
     countries: codesOf(typed.countries),
     prices: readPrices(prices),
-    fromDays: daysOf(typed.fromDays),
-    toDays: daysOf(typed.toDays),
+    fromDays: countOf(typed.fromDays),
+    toDays: countOf(typed.toDays),
     isOn: typed.isOn,
   };
-}
-
-function daysOf(typed: string): number {
-  return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
 }
 
 /** Whether zones that were kept over a reload have every field of the form. */

@@ -161,7 +161,7 @@ function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
           <TextField
             label="From (optional)"
             type="datetime-local"
-            hint={`${localTimeHint()} Empty: now.`}
+            hint={`${localTimeHint()} Leave it empty to show it now.`}
             {...fieldOf(form, 'from')}
           />
           <TextField

@@ -1,4 +1,4 @@
-import type { PlansWords } from './plan-words.ts';
+import type { PlansWords } from '#web/site/plans-words.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { offeredAccessories } from '#domain/catalog/catalog.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';

@@ -5,13 +5,13 @@ import type { PlanId } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import type { Tier } from '#domain/accounts/tiers.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
-import type { ShopTexts } from '#web/site/shop-texts.tsx';
+import type { ShopTexts } from './shop-texts.tsx';
 
 export type PlansWords = Readonly<Record<PlanId, PlanWords>>;
 
 /**
  * The words of the plans in a language, translated by admins or, as far as they are the shipped ones, by the shop. For a
- * loader, so that no browser loads the shipped catalog. Returns `null` in English.
+ * loader or the admin area, so that no buyer's browser loads the shipped catalog. Returns `null` in English.
  */
 export function plansWordsIn(
   language: SiteLanguage,
