@@ -1,3 +1,4 @@
+import type { TaxClass } from '../tax/tax-rates.ts';
 import type { Money } from './currency.ts';
 import type { AccessoryId } from './products.ts';
 import type { Translated } from './translations.ts';
@@ -16,6 +17,8 @@ export interface Accessory extends Translated {
   /** Of one unit with its wrapping. */
   readonly weightGrams: number;
   readonly isOnSale: boolean;
+  /** Absent: the standard one. */
+  readonly taxClass?: TaxClass | undefined;
 }
 
 /** The pictures of an accessory in their order. */

@@ -83,10 +83,11 @@ export function createCatalog(
     const description = descriptionOf(content, terms);
     byId[terms.id] = { ...namedBy(content, terms), unitCents, currency, description };
   }
-  for (const { id, name, description, price } of content.accessories ?? []) {
+  for (const { id, name, description, price, taxClass } of content.accessories ?? []) {
     const unitCents = price[currency];
     if (unitCents === undefined) continue;
-    byId[id] = { ...accessoryTerms(id, name), unitCents, currency, description };
+    const priced = { unitCents, currency, description, ...(taxClass && { taxClass }) };
+    byId[id] = { ...accessoryTerms(id, name), ...priced };
   }
   const plans = orderedPlanTerms(content).flatMap(({ id }) => planOf(content, byId, id) ?? []);
   return { number, currency, plans, products: byId, content };
@@ -196,8 +197,9 @@ export function sellBy<Of extends ProductTerms>(
 ): Of & Priced {
   const product = byId[terms.id];
   if (product === undefined) throw new AppError('conflict', notSoldInMessage(terms, currency));
-  const { name, planName, unitCents, description } = product;
-  return { ...terms, name, planName, unitCents, currency, description };
+  const { name, planName, unitCents, description, taxClass } = product;
+  const priced = { unitCents, currency, description, ...(taxClass && { taxClass }) };
+  return { ...terms, name, planName, ...priced };
 }
 
 /** Finds a product that can be put into a cart, by today's name; an accessory whether or not it is on sale. */

@@ -1,4 +1,5 @@
 import type { Currency } from './currency.ts';
+import type { TaxClass } from '../tax/tax-rates.ts';
 import { paidTiers, seatPlanName, termsOfTier, type PaidTier } from './plans.ts';
 
 const planProductIds = [
@@ -56,6 +57,8 @@ export interface Priced {
   readonly unitCents: number;
   readonly currency: Currency;
   readonly description: string;
+  /** Absent: the standard one. */
+  readonly taxClass?: TaxClass;
 }
 
 /** A plan with one way of paying it, or a card: what is put into a cart, as one version of the catalog sells it. */

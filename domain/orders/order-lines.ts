@@ -35,12 +35,15 @@ export function primaryLine<Line extends Pick<Product, 'tier'>>(lines: readonly 
 
 /**
  * The content that two clicks on the same cart have in common, as text to be hashed: lines in any order,
- * promo, prices, currency and the price of shipping. The address is not in it, so mending it does not make a second
+ * promo, prices, tax classes, currency and the price of shipping. The address is not in it, so mending it does not make a second
  * order, unless it is shipped to for another price.
  */
 export function contentKey(cart: PricedCart): string {
   const lines = cart.lines
-    .map(({ product, quantity, unitCents }) => `${product.id}*${quantity}@${unitCents}`)
+    .map(
+      ({ product, quantity, unitCents }) =>
+        `${product.id}*${quantity}@${unitCents}${product.taxClass ? `+${product.taxClass}` : ''}`,
+    )
     .toSorted();
   const currency = cart.currency === mainCurrency ? [] : [cart.currency];
   const shippingCents = cart.shipping?.cents ?? 0;

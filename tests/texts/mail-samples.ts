@@ -62,6 +62,7 @@ export const mailedOrder: Order = {
       listUnitCents: 625,
       unitCents: 500,
       discountPercent: 20,
+      taxClass: null,
       designs: [printedDesign(omar)],
     },
   ],

@@ -158,9 +158,10 @@ function periodLabel(
 
 function drawLines(sheet: Sheet, content: InvoiceContent, words: InvoiceWords): void {
   lineHead(sheet, words);
-  for (const { name, quantity, unitCents, totalCents } of content.lines) {
+  for (const { name, quantity, unitCents, totalCents, millionths } of content.lines) {
+    const isMarked = millionths !== undefined && content.taxes.length > 1;
     const cells = [
-      words.sold(name),
+      isMarked ? `${words.sold(name)} · ${words.rate(millionths)}` : words.sold(name),
       String(quantity),
       ...[unitCents, totalCents].map(words.amount),
     ];

@@ -33,6 +33,7 @@ export function lines(order: ExpressionBuilder<DB, 'orders'>) {
             unitCents: line.ref('orderLines.unitCents'),
             discountPercent: line.ref('orderLines.discountPercent'),
             designs: line.ref('orderLines.designs'),
+            taxClass: line.ref('orderLines.taxClass'),
           } satisfies Record<keyof OrderLines, unknown>),
         ])
         .orderBy('orderLines.position')

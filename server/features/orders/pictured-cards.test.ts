@@ -16,6 +16,7 @@ const line: OrderLineRow = {
   listUnitCents: 19_900,
   unitCents: 19_900,
   discountPercent: 0,
+  taxClass: null,
   designs: [printedDesign(rosa), printedDesign(omar)],
 };
 const shown = (lines: OrderLineRow[]) =>

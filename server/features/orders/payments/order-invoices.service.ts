@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { catalogIn, type Catalog } from '#domain/catalog/catalog.ts';
 import { findSeatProduct, isRecurringBilling } from '#domain/catalog/products.ts';
-import type { InvoiceBuyer, InvoiceContent, PostalParts } from '#domain/invoices/invoice.ts';
+import type { InvoiceBuyer, PostalParts } from '#domain/invoices/invoice.ts';
 import { lineOfSum } from '#domain/invoices/invoice-line.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
+import { shippingClass } from '#domain/orders/taxed-parts.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
-import type { Correction, InvoicesService } from '#server/features/invoices/invoices.service.ts';
+import type {
+  Correction,
+  InvoiceDraft,
+  InvoicesService,
+} from '#server/features/invoices/invoices.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -167,11 +172,12 @@ function soldBy(
   { kind, productId, amountCents, paidAt }: PaymentRow,
   boughtCents: number | undefined,
   catalogVersions: Pick<CatalogVersionsService, 'all' | 'nameAt'>,
-): Pick<InvoiceContent, 'lines' | 'discount'> {
+): Pick<InvoiceDraft, 'lines' | 'discount'> {
   if (kind === 'first') {
     const { promoCode, discountCents: cents } = order;
     const name = promoCode === null ? 'Discount' : `Promo ${promoCode}`;
-    const shipping = order.shippingCents === 0 ? [] : [lineOfSum('Shipping', order.shippingCents)];
+    const ship = { ...lineOfSum('Shipping', order.shippingCents), taxClass: shippingClass(order) };
+    const shipping = order.shippingCents === 0 ? [] : [ship];
     const lines = [...order.lines.map(soldLine), ...shipping];
     return { lines, discount: cents === 0 ? null : { name, cents } };
   }
@@ -216,8 +222,9 @@ function isOfThings({ lines }: Order, { kind }: PaymentRow): boolean {
   return kind === 'first' && lines.every(({ billing }) => billing === 'once');
 }
 
-function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][number]) {
-  return { name, quantity, unitCents, totalCents: unitCents * quantity };
+function soldLine(line: Order['lines'][number]) {
+  const { name, quantity, listUnitCents: unitCents, taxClass } = line;
+  return { name, quantity, unitCents, totalCents: unitCents * quantity, taxClass };
 }
 
 function recurringNames({ lines }: Order): string {

@@ -196,5 +196,6 @@ function orderLines(orderId: string, cart: PricedCart) {
     unitCents: line.unitCents,
     discountPercent: line.discountPercent,
     designs: orderedDesigns(line),
+    taxClass: line.product.taxClass ?? null,
   }));
 }

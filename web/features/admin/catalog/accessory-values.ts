@@ -1,6 +1,7 @@
 import { get } from 'react-hook-form';
 import { picturesOf, type Accessory } from '#domain/catalog/accessories.ts';
 import type { AccessoryId } from '#domain/catalog/products.ts';
+import type { TaxClass } from '#domain/tax/tax-rates.ts';
 import { randomUuid } from '#web/random-uuid.ts';
 import {
   areTranslationsWhole,
@@ -18,6 +19,7 @@ export interface AccessoryValues extends Pick<Accessory, 'name' | 'description' 
   accessoryId: AccessoryId;
   price: TypedPrices;
   weightGrams: string;
+  taxClass: TaxClass | '';
 }
 
 export function valuesOfAccessory({
@@ -28,6 +30,7 @@ export function valuesOfAccessory({
   price,
   weightGrams,
   isOnSale,
+  taxClass,
   ...pictures
 }: Accessory): AccessoryValues {
   return {
@@ -39,6 +42,7 @@ export function valuesOfAccessory({
     pictures: [...picturesOf(pictures)],
     price: typePrices(price),
     weightGrams: String(weightGrams),
+    taxClass: taxClass ?? '',
   };
 }
 
@@ -54,12 +58,13 @@ export function emptyAccessory(): AccessoryValues {
     price: noPrices,
     weightGrams: '0',
     isOnSale: true,
+    taxClass: '',
   };
 }
 
 /** The accessory that was typed. */
 export function accessoryOf(typed: AccessoryValues): Accessory {
-  const { accessoryId: id, name, description, price, weightGrams, isOnSale } = typed;
+  const { accessoryId: id, name, description, price, weightGrams, isOnSale, taxClass } = typed;
   const [picture = '', ...morePictures] = typed.pictures;
   return {
     id,
@@ -71,6 +76,7 @@ export function accessoryOf(typed: AccessoryValues): Accessory {
     price: readPrices(price),
     weightGrams: /^\d{1,6}$/.test(weightGrams.trim()) ? Number(weightGrams) : -1,
     isOnSale,
+    ...(taxClass === 'reduced' && { taxClass }),
   };
 }
 
