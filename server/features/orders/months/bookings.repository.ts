@@ -88,7 +88,7 @@ export function listBookings(
   );
 }
 
-/** The lines of the order and its shipping, as `BookedLine`. */
+/** The lines of the order and its shipping, whose class is that of `shippingClass`, as `BookedLine`. */
 function bookedLines() {
   return sql<BookedLine[]>`(
     select json_agg(json_build_object('productId', product_id, 'name', name, 'billing', billing,
@@ -99,7 +99,12 @@ function bookedLines() {
         false as is_shipping
       from order_lines where order_lines.order_id = orders.id
       union all
-      select 'shipping', 'Shipping', 'once', 1, orders.shipping_cents, null, 0, true
+      select 'shipping', 'Shipping', 'once', 1, orders.shipping_cents,
+        case when orders.card_count = 0 and not exists (
+          select from order_lines where order_lines.order_id = orders.id
+            and product_id like 'accessory-%' and tax_class is null
+        ) then 'reduced' end,
+        0, true
       where orders.shipping_cents > 0
     ) as lines)`;
 }

@@ -124,16 +124,18 @@ function AccessoryFields({ form, hasReducedRate, index, onRemove }: AccessoryFie
           {...fieldOf(form, `${path}.weightGrams`)}
         />
       </div>
-      <SelectField
-        label={`Tax of ${name}`}
-        hint={
-          hasReducedRate
-            ? undefined
-            : 'TAX_TABLE has no reduced rate (as in DE 19/7 VAT), so both are the same today.'
-        }
-        options={taxClasses}
-        {...fieldOf(form, `${path}.taxClass`)}
-      />
+      <div className="sm:max-w-sm">
+        <SelectField
+          label={`Tax of ${name}`}
+          hint={
+            hasReducedRate
+              ? undefined
+              : 'TAX_TABLE has no reduced rate (as in DE 19/7 VAT), so both are the same today.'
+          }
+          options={taxClasses}
+          {...fieldOf(form, `${path}.taxClass`)}
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-x-4">
         <CheckField
           label={`${typedName || `Accessory ${number}`} is on sale`}
