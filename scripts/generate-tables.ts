@@ -50,6 +50,7 @@ const columnTypes = {
   'operator_notes.content': `ColumnType<unknown, string, string>`,
   'order_lines.billing': `import('#domain/catalog/products.ts').Billing`,
   'order_lines.designs': `ColumnType<(import('#domain/card-design/card-design.ts').PrintedDesign | null)[], string | undefined, string>`,
+  'order_lines.tax_class': `import('#domain/tax/tax-rates.ts').TaxClass | null`,
   'order_lines.tier': `import('#domain/catalog/plans.ts').PaidTier | null`,
   'order_returns.decision': `import('#domain/orders/order-return.ts').ReturnDecision | null`,
   'order_returns.reason': `import('#domain/orders/order-return.ts').ReturnReason`,

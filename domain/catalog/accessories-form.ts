@@ -158,6 +158,9 @@ function changesOfAccessory(before: readonly Accessory[], after: Accessory): str
     }),
     ...(picturesOf(known).join() === picturesOf(after).join() ? [] : [`${name}: new pictures`]),
     ...(known.weightGrams === after.weightGrams ? [] : [`${name}: ${after.weightGrams} g`]),
+    ...(known.taxClass === after.taxClass
+      ? []
+      : [`${name}: ${after.taxClass === 'reduced' ? 'reduced' : 'standard'} tax rate`]),
     ...saleTimesChanges(name, known, after),
   ];
 }

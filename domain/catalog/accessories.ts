@@ -1,4 +1,5 @@
 import type { Language } from '../texts/languages.ts';
+import type { TaxClass } from '../tax/tax-rates.ts';
 import type { Money } from './currency.ts';
 import type { AccessoryId } from './products.ts';
 import type { SaleTimes } from './sale-times.ts';
@@ -17,6 +18,8 @@ export interface Accessory extends Translated, SaleTimes {
   readonly price: Money;
   /** Of one unit with its wrapping. */
   readonly weightGrams: number;
+  /** Absent: the standard one. */
+  readonly taxClass?: TaxClass | undefined;
 }
 
 /** The pictures of an accessory in their order. */

@@ -86,10 +86,11 @@ export function createCatalog(
     const description = descriptionOf(content, terms);
     byId[terms.id] = { ...namedBy(content, terms), unitCents, currency, description };
   }
-  for (const { id, name, description, price } of content.accessories ?? []) {
+  for (const { id, name, description, price, taxClass } of content.accessories ?? []) {
     const unitCents = price[currency];
     if (unitCents === undefined) continue;
-    byId[id] = { ...accessoryTerms(id, name), unitCents, currency, description };
+    const priced = { unitCents, currency, description, ...(taxClass && { taxClass }) };
+    byId[id] = { ...accessoryTerms(id, name), ...priced };
   }
   for (const { id } of surchargedStocks) {
     const unitCents = content.surcharges?.[id]?.[currency];
@@ -205,8 +206,9 @@ export function sellBy<Of extends ProductTerms>(
 ): Of & Priced {
   const product = byId[terms.id];
   if (product === undefined) throw new AppError('conflict', notSoldInMessage(terms, currency));
-  const { name, planName, cards, unitCents, description } = product;
-  return { ...terms, name, planName, cards, unitCents, currency, description };
+  const { name, planName, cards, unitCents, description, taxClass } = product;
+  const priced = { unitCents, currency, description, ...(taxClass && { taxClass }) };
+  return { ...terms, name, planName, cards, ...priced };
 }
 
 /** Finds a product that can be put into a cart, with today's name and cards; an accessory whether or not it is on sale. */

@@ -1,6 +1,7 @@
 import { cardsPerUnit } from '../accounts/tiers.ts';
 import type { CardStockId } from '../card-design/card-stocks.ts';
 import type { Currency } from './currency.ts';
+import type { TaxClass } from '../tax/tax-rates.ts';
 import { paidTiers, seatPlanName, termsOfTier, type PaidTier } from './plans.ts';
 
 const planProductIds = [
@@ -63,6 +64,8 @@ export interface Priced {
   readonly unitCents: number;
   readonly currency: Currency;
   readonly description: string;
+  /** Absent: the standard one. */
+  readonly taxClass?: TaxClass;
 }
 
 /** A plan with one way of paying it, or a card: what is put into a cart, as one version of the catalog sells it. */

@@ -1,5 +1,6 @@
 import { xmlText } from '../xml-text.ts';
 import type { PostalParts } from './invoice.ts';
+import type { RateAmounts } from './e-invoice-amounts.ts';
 import type { EInvoice, EInvoiceTax } from './e-invoice.ts';
 
 /** The specifications (BT-24) that an e-invoice is written for, with their business process (BT-23). */
@@ -65,8 +66,8 @@ const namespaces = {
 
 /** BG-25: a line, in units (UNECE Rec 20: C62). */
 function lineXml(
-  { amounts, tax }: EInvoice,
-  { name, quantity }: EInvoice['lines'][number],
+  { amounts }: EInvoice,
+  { name, quantity, tax }: EInvoice['lines'][number],
   index: number,
 ): string {
   const cents = amounts.lines[index] ?? 0;
@@ -142,7 +143,7 @@ function postalXml({ line1, line2, city, state, postalCode, countryCode }: Posta
 
 /** Payment, tax, discount, period and sums. All is paid when an invoice is issued, so nothing is due. */
 function settlement(invoice: EInvoice): string {
-  const { currency, payment, tax, amounts, period, discountReason, corrects } = invoice;
+  const { currency, payment, taxes, amounts, period, discountReason, corrects } = invoice;
   return element(
     'ram:ApplicableHeaderTradeSettlement',
     text('ram:InvoiceCurrencyCode', currency),
@@ -151,7 +152,9 @@ function settlement(invoice: EInvoice): string {
       text('ram:TypeCode', payment.code),
       text('ram:Information', payment.name),
     ),
-    element('ram:ApplicableTradeTax', ...breakdownXml(tax, amounts)),
+    ...taxes.map((tax, index) =>
+      element('ram:ApplicableTradeTax', ...breakdownXml(tax, amounts.rates[index])),
+    ),
     period !== undefined &&
       element(
         'ram:BillingSpecifiedPeriod',
@@ -164,7 +167,7 @@ function settlement(invoice: EInvoice): string {
         element('ram:ChargeIndicator', text('udt:Indicator', 'false')),
         text('ram:ActualAmount', money(amounts.discount)),
         text('ram:Reason', discountReason),
-        element('ram:CategoryTradeTax', ...categoryXml(tax)),
+        element('ram:CategoryTradeTax', ...categoryXml(taxes[0])),
       ),
     element(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
@@ -188,7 +191,7 @@ function settlement(invoice: EInvoice): string {
 /** BG-23. */
 function breakdownXml(
   { category, percent, reason, reasonCode }: EInvoiceTax,
-  sums: EInvoice['amounts'],
+  sums: RateAmounts = { basis: 0, tax: 0 },
 ) {
   return [
     text('ram:CalculatedAmount', money(sums.tax)),

@@ -3,7 +3,7 @@ import { reverseChargeNote } from '../tax/reverse-charge.ts';
 import type { ContainedTax } from '../tax/tax-rates.ts';
 import { compactTaxId, isInVatUnion } from '../tax/vat-number.ts';
 import { xmlText } from '../xml-text.ts';
-import { netAmounts, type NetAmounts } from './e-invoice-amounts.ts';
+import { netAmounts, rateIndex, type NetAmounts } from './e-invoice-amounts.ts';
 import {
   invoiceName,
   paymentNames,
@@ -25,7 +25,7 @@ export interface IssuedInvoice {
 }
 
 /**
- * The tax of all lines by the categories of UNTDID 5305: a rate (S), exempt (E), reverse charge (AE), export
+ * A tax of lines by the categories of UNTDID 5305: a rate (S), exempt (E), reverse charge (AE), export
  * from the European Union (G), outside the scope of VAT (O).
  */
 export interface EInvoiceTax {
@@ -82,11 +82,16 @@ export interface EInvoice {
   readonly period?: { readonly start: Date; readonly end: Date | null };
   /** BT-81 (UNTDID 4461) and BT-82. */
   readonly payment: { readonly code: '1' | '68'; readonly name: string };
-  /** BT-153 and BT-129; amounts are those of `amounts.lines`. */
-  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  /** BT-153, BT-129 and BG-30; amounts are those of `amounts.lines`. */
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly tax: EInvoiceTax;
+  }[];
   /** BT-97. */
   readonly discountReason?: string;
-  readonly tax: EInvoiceTax;
+  /** BG-23, whose sums are `amounts.rates`; the first is that of the discount. */
+  readonly taxes: readonly [EInvoiceTax, ...EInvoiceTax[]];
   readonly amounts: NetAmounts;
 }
 
@@ -118,13 +123,19 @@ export function eInvoiceGaps(content: InvoiceContent): EInvoiceGap[] {
   const isPlaced = postal !== undefined && postal.city !== '' && postal.postalCode !== '';
   const isNamed = hasText(buyer.company || buyer.name) && buyer.email !== '';
   if (!isPlaced || !isNamed) gaps.push('buyer_address');
-  const [tax] = taxes;
-  if (tax === undefined || taxes.length > 1 || !isVat(tax, buyer)) return [...gaps, 'tax'];
+  const isOfVat = taxes.length > 0 && taxes.every((tax) => isVat(tax, buyer));
+  if (!isOfVat || isPartlyOutside(content)) return [...gaps, 'tax'];
   const isSold = content.lines.every(({ name, quantity }) => hasText(name) && quantity > 0);
-  if (content.lines.length === 0 || !isSold || netAmounts(content, tax) === undefined) {
+  if (content.lines.length === 0 || !isSold || netAmounts(content) === undefined) {
     gaps.push('amounts');
   }
   return gaps;
+}
+
+/** Whether some of several taxes are outside the scope of VAT: beside others EN 16931 has no place for that (BR-O-11). */
+function isPartlyOutside({ taxes, seller, buyer }: InvoiceContent): boolean {
+  const [from, to] = [seller.postal?.countryCode ?? '', buyer.postal?.countryCode ?? ''];
+  return taxes.length > 1 && taxes.some((tax) => taxOf(tax, from, to).category === 'O');
 }
 
 /** Whether anything is left of a text in XML: EN 16931 allows no empty elements. */
@@ -167,13 +178,13 @@ function isVat({ millionths }: ContainedTax, { country }: InvoiceBuyer): boolean
 export function eInvoiceOf(invoice: IssuedInvoice): EInvoice | undefined {
   const { kind, number, issuedAt, content, corrects } = invoice;
   const { seller, buyer, orderNumber, purchaseOrder, lines, discount, period } = content;
-  const [contained] = content.taxes;
-  if (contained === undefined || seller.postal === undefined || buyer.postal === undefined) {
+  if (seller.postal === undefined || buyer.postal === undefined) return undefined;
+  const [from, to] = [seller.postal.countryCode, buyer.postal.countryCode];
+  const [tax, ...others] = content.taxes.map((contained) => taxOf(contained, from, to));
+  const amounts = netAmounts(content);
+  if (tax === undefined || amounts === undefined || eInvoiceGaps(content).length > 0) {
     return undefined;
   }
-  const amounts = netAmounts(content, contained);
-  if (amounts === undefined || eInvoiceGaps(content).length > 0) return undefined;
-  const tax = taxOf(contained, seller.postal.countryCode, buyer.postal.countryCode);
   return {
     number: invoiceName(kind, number, issuedAt),
     issuedAt,
@@ -197,9 +208,13 @@ export function eInvoiceOf(invoice: IssuedInvoice): EInvoice | undefined {
       },
     }),
     payment: paymentOf(content),
-    lines: lines.map(({ name, quantity }) => ({ name, quantity })),
+    lines: lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      tax: others[rateIndex(content.taxes, line) - 1] ?? tax,
+    })),
     ...(discount !== null && discount.cents > 0 && { discountReason: discount.name }),
-    tax,
+    taxes: [tax, ...others],
     amounts,
   };
 }

@@ -52,6 +52,8 @@ export interface InvoiceLine {
   readonly quantity: number;
   readonly unitCents: number;
   readonly totalCents: number;
+  /** The rate of the tax that it contains, of several taxes of its invoice; absent: there is only one. */
+  readonly millionths?: number;
 }
 
 /**
@@ -69,10 +71,10 @@ export interface InvoiceContent {
   /** The buyer's own number of the purchase; absent: none was given. */
   readonly purchaseOrder?: string;
   readonly lines: readonly InvoiceLine[];
-  /** Taken off the lines. */
+  /** Taken off the lines; where there are several taxes, off those of the first. */
   readonly discount: { readonly name: string; readonly cents: number } | null;
   readonly totalCents: number;
-  /** The taxes in the total; none where no table of taxes was configured. */
+  /** The taxes in the total, the standard one first; none where no table of taxes was configured. */
   readonly taxes: readonly ContainedTax[];
   /** The period that was paid for, in ISO 8601; no end is for good, and `null` where it is of no matter. */
   readonly period: { readonly start: string; readonly end: string | null } | null;

@@ -40,14 +40,15 @@ function cardsKey({ id: productId, tier, cards }: ProductTerms): string {
 
 /**
  * The content that two clicks on the same cart have in common, as text to be hashed: lines in any order,
- * promo, prices, cards, currency and the price of shipping. The address is not in it, so mending it does not make a second
+ * promo, prices, cards, tax classes, currency and the price of shipping. The address is not in it, so mending it does not make
+ * a second
  * order, unless it is shipped to for another price.
  */
 export function contentKey(cart: PricedCart): string {
   const lines = cart.lines
     .map(
       ({ product, quantity, unitCents }) =>
-        `${product.id}*${quantity}@${unitCents}${cardsKey(product)}`,
+        `${product.id}*${quantity}@${unitCents}${cardsKey(product)}${product.taxClass ? `+${product.taxClass}` : ''}`,
     )
     .toSorted();
   const currency = cart.currency === mainCurrency ? [] : [cart.currency];

@@ -10,9 +10,14 @@ export interface TaxRate {
   readonly state?: string;
   /** In millionths: 19 % is 190,000. */
   readonly millionths: number;
+  /** The lower rate of things of the reduced class, likewise; absent: they have the same as all others. */
+  readonly reducedMillionths?: number;
   /** The name on invoices: 'VAT'. */
   readonly name: string;
 }
+
+/** The class of a thing that has a lower rate where a place has one; all others have none. */
+export type TaxClass = 'reduced';
 
 /** Off when empty. */
 export type TaxTable = readonly TaxRate[];
@@ -26,14 +31,16 @@ export interface ShopTaxes {
 }
 
 /** The rate where a buyer is. */
-export interface AppliedRate extends Pick<TaxRate, 'name' | 'millionths'> {
+export interface AppliedRate extends Pick<TaxRate, 'name' | 'millionths' | 'reducedMillionths'> {
   /** The buyer owes the tax, at their own rate: the price contains none. Absent: the seller owes it. */
   readonly isReverseCharge?: true;
 }
 
 /** A rate and what of an amount it is. */
-export interface ContainedTax extends AppliedRate {
+export interface ContainedTax extends Omit<AppliedRate, 'reducedMillionths'> {
   readonly cents: number;
+  /** The part of the amount that has this rate, tax included; absent: all of it. */
+  readonly grossCents?: number;
 }
 
 /** The place of a buyer, as their address says it. */

@@ -14,6 +14,15 @@ describe('the tax table', () => {
     expect(readTaxTable(' \n;')).toEqual({ table: [] });
   });
 
+  it('has a second rate, of the reduced class', () => {
+    expect(readTaxTable('DE 19/7 VAT; FR 20/5.5 TVA')).toEqual({
+      table: [
+        { country: 'DE', millionths: 190_000, reducedMillionths: 70_000, name: 'VAT' },
+        { country: 'FR', millionths: 200_000, reducedMillionths: 55_000, name: 'TVA' },
+      ],
+    });
+  });
+
   const noPlace = 'needs a country code such as DE or US-CA, or *';
   const noRate = 'needs a rate from 0 to 100 percent, with up to 4 decimals';
   it.each([
@@ -25,6 +34,9 @@ describe('the tax table', () => {
     ['DE 100.1 VAT', "entry 1 ('DE 100.1 VAT') " + noRate],
     ['DE 7,5 VAT', "entry 1 ('DE 7,5 VAT') " + noRate],
     ['DE -1 VAT', "entry 1 ('DE -1 VAT') " + noRate],
+    ['DE 19/ VAT', "entry 1 ('DE 19/ VAT') " + noRate],
+    ['DE 7/19 VAT', "entry 1 ('DE 7/19 VAT') " + noRate],
+    ['DE 19/7/5 VAT', "entry 1 ('DE 19/7/5 VAT') " + noRate],
     ['DE 1.23456 VAT', "entry 1 ('DE 1.23456 VAT') " + noRate],
     ['DE 19', "entry 1 ('DE 19') needs a name for the tax, as in DE 19 VAT"],
     [

@@ -7,8 +7,8 @@ const shape = /^(?<place>\S+)\s+(?<rate>\S+)(?:\s+(?<name>.+))?$/u;
 const maximumName = 40;
 
 /**
- * Reads the setting `TAX_TABLE`: lines, or parts between semicolons, of `COUNTRY[-STATE] RATE NAME`, with
- * ISO 3166 codes and the rate in percent. `*` is everywhere else. Empty lines are skipped.
+ * Reads the setting `TAX_TABLE`: lines, or parts between semicolons, of `COUNTRY[-STATE] RATE[/REDUCED] NAME`,
+ * with ISO 3166 codes and rates in percent; the second one, which is lower, is that of the reduced class. `*` is everywhere else. Empty lines are skipped.
  * @returns in words, what is wrong with the first entry that cannot be used, or the table
  */
 export function readTaxTable(
@@ -34,14 +34,14 @@ function readEntry(entry: string, before: TaxTable): TaxRate | string {
   const { place = '', rate = '', name = '' } = shape.exec(entry)?.groups ?? {};
   const where = readPlace(place);
   if (where === undefined) return 'needs a country code such as DE or US-CA, or *';
-  const millionths = readRate(rate);
-  if (millionths === undefined) return 'needs a rate from 0 to 100 percent, with up to 4 decimals';
+  const rates = readRates(rate);
+  if (rates === undefined) return 'needs a rate from 0 to 100 percent, with up to 4 decimals';
   if (name === '') return 'needs a name for the tax, as in DE 19 VAT';
   if (name.length > maximumName || /\p{Cc}/u.test(name)) {
     return `needs a name of at most ${maximumName} characters on one line`;
   }
   if (before.some((other) => isSamePlace(other, where))) return 'repeats a country or state';
-  return { ...where, millionths, name };
+  return { ...where, ...rates, name };
 }
 
 function readPlace(text: string): Pick<TaxRate, 'country' | 'state'> | undefined {
@@ -57,6 +57,17 @@ function readPlace(text: string): Pick<TaxRate, 'country' | 'state'> | undefined
 
 function isSamePlace(one: Pick<TaxRate, 'country' | 'state'>, other: typeof one): boolean {
   return one.country === other.country && placeKey(one.state ?? '') === placeKey(other.state ?? '');
+}
+
+function readRates(text: string): Pick<TaxRate, 'millionths' | 'reducedMillionths'> | undefined {
+  const [first = '', second, ...more] = text.split('/');
+  const millionths = readRate(first);
+  if (millionths === undefined || more.length > 0) return undefined;
+  if (second === undefined) return { millionths };
+  const reducedMillionths = readRate(second);
+  return reducedMillionths !== undefined && reducedMillionths < millionths
+    ? { millionths, reducedMillionths }
+    : undefined;
 }
 
 function readRate(text: string): number | undefined {

@@ -196,7 +196,7 @@ export const settings = z.object({
   TAX_TABLE: taxTable
     .default([])
     .describe(
-      'taxes in prices: `COUNTRY[-STATE] RATE NAME`, by line or `;` (`DE 19 VAT; US-CA 7.25 Sales tax`), `*` elsewhere; absent: none',
+      'taxes in prices: `COUNTRY[-STATE] RATE[/REDUCED] NAME`, by line or `;` (`DE 19/7 VAT; US-CA 7.25 Sales tax`), `*` elsewhere; absent: none',
     ),
   SELLER_NAME: line.optional().describe('seller on invoices; absent: `BRAND_NAME`'),
   SELLER_TAX_ID: line

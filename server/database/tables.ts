@@ -725,6 +725,7 @@ export interface OrderLines {
   position: number;
   productId: string;
   quantity: number;
+  taxClass: import('#domain/tax/tax-rates.ts').TaxClass | null;
   tier: import('#domain/catalog/plans.ts').PaidTier | null;
   unitCents: number;
 }

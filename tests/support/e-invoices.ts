@@ -6,7 +6,9 @@ import type {
   PostalParts,
 } from '#domain/invoices/invoice.ts';
 import { countryName } from '#domain/places/countries.ts';
-import { containedTax, type AppliedRate } from '#domain/tax/tax-rates.ts';
+import { linesByRate, refundLines, type ClassedLine } from '#domain/invoices/invoice-line.ts';
+import { containedTaxes } from '#domain/tax/contained-taxes.ts';
+import type { AppliedRate } from '#domain/tax/tax-rates.ts';
 import { Random } from '#tests/soak/random.ts';
 
 /** An invoice as EN 16931 is to take it. */
@@ -108,6 +110,12 @@ const cases: readonly {
     taxId: 'EL094259216',
     postal: { ...berlin, city: 'Αθήνα', postalCode: '105 57', countryCode: 'GR' },
   },
+  {
+    category: 'S of two rates',
+    rate: { ...vat(19), reducedMillionths: 70_000 },
+    taxId: 'DE123456788',
+    postal: berlin,
+  },
   { category: 'E', rate: vat(0, 'Exempt, § 19 UStG'), taxId: 'DE123456788', postal: berlin },
   {
     category: 'G',
@@ -150,13 +158,15 @@ export function sampleInvoices(count: number, seed = 16_931): SampleInvoice[] {
     const currency = currencies[index % currencies.length] ?? 'USD';
     const priced = { currency };
     const sold = kind === 'invoice' || kind === 'discounted' || kind === 'free';
-    const lines = sold
-      ? Array.from({ length: 1 + Math.floor(random.next() * 4) }, () => lineOf(random))
-      : [{ name: 'Refund', quantity: 1, ...sameCents(1 + Math.floor(random.next() * 30_000)) }];
-    const gross = lines.reduce((sum, line) => sum + line.totalCents, 0);
+    const classed = linesOf(random, sold, of.rate.reducedMillionths !== undefined);
+    const gross = sumOf(classed);
+    const standard = sumOf(classed.filter(({ taxClass }) => taxClass !== 'reduced'));
     const discountCents =
-      kind === 'free' ? gross : kind === 'discounted' ? Math.floor(gross * random.next()) : 0;
+      kind === 'free' ? standard : kind === 'discounted' ? Math.floor(standard * random.next()) : 0;
     const totalCents = gross - discountCents;
+    const parts = classed.map((line) => ({ ...line, grossCents: line.totalCents }));
+    const taxes = containedTaxes(of.rate, totalCents, parts);
+    const lines = sold ? linesByRate(classed, taxes) : refundLines('Refund', totalCents, taxes);
     const issuedAt = new Date(Date.UTC(2026, 10, 1 + (index % 28), 12));
     const invoice: IssuedInvoice = {
       kind: kind === 'credit note' ? 'credit_note' : 'invoice',
@@ -178,9 +188,9 @@ export function sampleInvoices(count: number, seed = 16_931): SampleInvoice[] {
         lines,
         discount: discountCents === 0 ? null : { name: 'Promo FRIENDS20', cents: discountCents },
         totalCents,
-        taxes: [containedTax(totalCents, of.rate)],
+        taxes,
         period: periodOf(index, issuedAt),
-        paidBy: kind === 'free' ? 'none' : index % 2 === 0 ? 'stripe' : 'paypal',
+        paidBy: totalCents === 0 ? 'none' : index % 2 === 0 ? 'stripe' : 'paypal',
       },
     };
     return { name: `${of.category}, ${kind}, ${currency}`, currency, invoice };
@@ -191,6 +201,21 @@ function lineOf(random: Random): InvoiceLine {
   const [name, unitCents] = goods[Math.floor(random.next() * goods.length)] ?? goods[0];
   const quantity = 1 + Math.floor(random.next() * 12);
   return { name, quantity, unitCents, totalCents: unitCents * quantity };
+}
+
+/** What was sold or goes back; of two rates, every second line is of the reduced class. */
+function linesOf(random: Random, isSold: boolean, isMixed: boolean): ClassedLine[] {
+  const count = isSold ? 1 + Math.floor(random.next() * 4) : 1;
+  return Array.from({ length: isMixed ? count + 1 : count }, (_, index) => ({
+    ...(isSold
+      ? lineOf(random)
+      : { name: 'Refund', quantity: 1, ...sameCents(1 + Math.floor(random.next() * 30_000)) }),
+    ...(isMixed && index % 2 === 1 && { taxClass: 'reduced' as const }),
+  }));
+}
+
+function sumOf(lines: readonly ClassedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.totalCents, 0);
 }
 
 const sameCents = (cents: number) => ({ unitCents: cents, totalCents: cents });

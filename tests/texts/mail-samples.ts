@@ -63,6 +63,7 @@ export const mailedOrder: Order = {
       unitCents: 500,
       discountPercent: 20,
       cardsPerUnit: 1,
+      taxClass: null,
       designs: [printedDesign(omar)],
     },
   ],

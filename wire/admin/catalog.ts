@@ -141,6 +141,10 @@ const contentShape = z.object({
         price: moneyShape,
         weightGrams: z.int({ error: 'must be a whole number of grams' }).min(0).max(mostCents),
         ...saleTimes,
+        taxClass: z
+          .literal('reduced', { error: 'must be reduced, or absent' })
+          .optional()
+          .describe('Absent: the standard tax rate of each place.'),
       }),
       { error: 'must be a list' },
     )
@@ -188,6 +192,8 @@ const catalogShape = z.object({
   /** The differences of the draft from the version of now, in words. */
   changes: z.array(z.string()),
   history: z.array(historyShape),
+  /** Whether a place of the shop's tax table has a rate of the reduced class. */
+  hasReducedRate: z.boolean(),
 });
 
 export type AdminCatalogView = z.output<typeof catalogShape>;

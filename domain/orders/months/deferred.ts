@@ -1,4 +1,6 @@
-import { soldOf, splitCents, type BookedPurpose } from './shares.ts';
+import { splitCents } from '../../split-cents.ts';
+import { containedTax, type ContainedTax } from '../../tax/tax-rates.ts';
+import { soldOf, type BookedPurpose } from './shares.ts';
 
 /** A payment whose period goes on after a month. */
 export interface OngoingPayment extends BookedPurpose {
@@ -7,6 +9,8 @@ export interface OngoingPayment extends BookedPurpose {
   readonly netCents: number;
   readonly periodStartAt: Date;
   readonly periodEndAt: Date;
+  /** As its invoice names them; absent or `null`: not known. */
+  readonly taxes?: readonly ContainedTax[] | null;
 }
 
 const dayMs = 86_400_000;
@@ -25,11 +29,20 @@ export function deferredCents(payment: OngoingPayment, end: Date): number {
   const sold = soldOf(payment);
   const parts = splitCents(
     payment.netCents,
-    sold.map(({ weight }) => weight),
+    sold.map((one) => netWeight(one, payment.taxes ?? [])),
   );
   return sold.reduce(
     (sum, { billing }, index) =>
       billing === 'yearly' ? sum + Math.round(((parts[index] ?? 0) * left) / (until - from)) : sum,
     0,
   );
+}
+
+/** The weight of a part in the net sum: where there are several rates, without its own tax. */
+function netWeight(
+  { weight, taxClass }: ReturnType<typeof soldOf>[number],
+  [standard, reduced]: readonly ContainedTax[],
+): number {
+  if (standard === undefined || reduced === undefined) return weight;
+  return weight - containedTax(weight, taxClass === 'reduced' ? reduced : standard).cents;
 }

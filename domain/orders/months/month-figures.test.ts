@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { splitCents } from '../../split-cents.ts';
 import { deferredCents } from './deferred.ts';
 import { createMonthSums, ossRows, rateName, sumsBy, type Booking } from './month-figures.ts';
-import { splitCents, type BookedLine } from './shares.ts';
+import type { BookedLine } from './shares.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const end = new Date('2026-12-01T00:00:00Z');
@@ -41,6 +42,34 @@ const sums = (count: number, netCents: number, taxCents: number) => ({
 });
 
 describe('the figures of a month', () => {
+  it('split what has two rates by the parts that have them', () => {
+    const stand = { ...line('accessory-stand001', 2_140, 'once'), taxClass: 'reduced' as const };
+    const mixed: Booking = {
+      ...charge,
+      amountCents: 14_040,
+      taxes: [
+        { name: 'VAT', millionths: 190_000, cents: 1_900, grossCents: 11_900 },
+        { name: 'VAT', millionths: 70_000, cents: 140, grossCents: 2_140 },
+      ],
+      lines: [line('business-yearly', 11_900, 'yearly'), stand],
+    };
+    const [figures] = figuresOf(mixed);
+    expect(figures?.total).toEqual(sums(1, 12_000, 2_040));
+    expect(figures?.byPlace).toEqual([
+      { country: 'DE', millionths: 70_000, taxName: 'VAT', ...sums(1, 2_000, 140) },
+      { country: 'DE', millionths: 190_000, taxName: 'VAT', ...sums(1, 10_000, 1_900) },
+    ]);
+    expect(figures && ossRows(figures)).toEqual(figures?.byPlace);
+    expect(figures?.byPlan).toMatchObject([sums(1, 10_000, 1_900), sums(1, 2_000, 140)]);
+    const ongoing = {
+      ...mixed,
+      netCents: 12_000,
+      periodStartAt: end,
+      periodEndAt: new Date('2027-12-01T00:00:00Z'),
+    };
+    expect(deferredCents(ongoing, end)).toBe(10_000);
+  });
+
   it('have each kind, plan and place, and what is dated earlier as a correction', () => {
     const refund = {
       ...charge,

@@ -1,7 +1,8 @@
 import { countryCodeOf, countryName } from '../../places/countries.ts';
 import { rateLabel, taxCentsOf, type ContainedTax } from '../../tax/tax-rates.ts';
 import { deferredCents, type OngoingPayment } from './deferred.ts';
-import { soldOf, splitCents, type BookedPurpose, type NameOf } from './shares.ts';
+import { splitCents } from '../../split-cents.ts';
+import { soldOf, type BookedPurpose, type NameOf } from './shares.ts';
 
 export const bookingKinds = ['charge', 'refund', 'dispute'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
@@ -77,7 +78,7 @@ export function bookedTaxCents({ amountCents, taxes }: Pick<Booking, 'amountCent
   return amountCents < 0 && cents !== 0 ? -cents : cents;
 }
 
-function sumsOf(booking: Booking): Sums {
+function sumsOf(booking: Pick<Booking, 'amountCents' | 'taxes'>): Sums {
   const { amountCents: grossCents } = booking;
   const taxCents = bookedTaxCents(booking);
   return { count: 1, netCents: grossCents - taxCents, taxCents, grossCents };
@@ -130,9 +131,11 @@ export function createMonthSums(start: Date, nameOf?: NameOf) {
       for (const part of planParts(booking, own, nameOf)) {
         byPlan.set(part.plan, { ...part, ...addSums(byPlan.get(part.plan) ?? zero, part) });
       }
-      const place = placeOf(booking);
-      const key = JSON.stringify(place);
-      byPlace.set(key, { ...place, ...addSums(byPlace.get(key) ?? zero, own) });
+      for (const part of placeParts(booking)) {
+        const { country, millionths, taxName } = part;
+        const key = JSON.stringify([country, millionths, taxName]);
+        byPlace.set(key, { ...part, ...addSums(byPlace.get(key) ?? zero, part) });
+      }
     },
 
     /** Adds the part of a payment that is earned after the month. @param end the first moment after it */
@@ -161,6 +164,21 @@ function planParts(
   nameOf: NameOf | undefined,
 ): PlanSums[] {
   const sold = soldOf(booking, nameOf);
+  const byRate = partsByRate(booking).map((part, index) => ({
+    part,
+    sold: sold.filter(({ taxClass }) => (taxClass === 'reduced') === index > 0),
+  }));
+  // What is not known by its rate shares the sums of all.
+  const isKnown = byRate.length > 1 && byRate.every((rate) => rate.sold.length > 0);
+  return isKnown
+    ? byRate.flatMap(({ part, sold: own }) => sharesOf(part, own))
+    : sharesOf({ netCents, taxCents }, sold);
+}
+
+function sharesOf(
+  { netCents, taxCents }: Pick<Sums, 'netCents' | 'taxCents'>,
+  sold: ReturnType<typeof soldOf>,
+): PlanSums[] {
   const weights = sold.map(({ weight }) => weight);
   const nets = splitCents(netCents, weights);
   const taxes = splitCents(taxCents, weights);
@@ -170,12 +188,26 @@ function planParts(
   });
 }
 
-function placeOf({ country, taxes }: Booking) {
-  return {
-    country: bookedCountry(country),
-    millionths: taxes.reduce((sum, { millionths }) => sum + millionths, 0),
-    taxName: taxes.map(({ name }) => name).join(', '),
-  };
+/** The part of a booking that each of its taxes is in, in their order; without taxes none. */
+function partsByRate({ amountCents, taxes }: Pick<Booking, 'amountCents' | 'taxes'>): Sums[] {
+  return taxes.map((tax) => {
+    const cents = tax.grossCents ?? Math.abs(amountCents);
+    return sumsOf({ amountCents: amountCents < 0 ? -cents : cents, taxes: [tax] });
+  });
+}
+
+/** The sums of a booking by the rates of its taxes. */
+function placeParts(booking: Booking): PlaceSums[] {
+  const { taxes } = booking;
+  const country = bookedCountry(booking.country);
+  if (taxes.length === 0) return [{ country, millionths: 0, taxName: '', ...sumsOf(booking) }];
+  const parts = partsByRate(booking);
+  return taxes.map(({ millionths, name: taxName }, index) => ({
+    country,
+    millionths,
+    taxName,
+    ...(parts[index] ?? zero),
+  }));
 }
 
 function byName(a: PlaceSums, b: PlaceSums): number {

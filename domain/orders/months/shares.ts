@@ -1,4 +1,5 @@
 import { findSold, isRecurringBilling, type Billing } from '../../catalog/products.ts';
+import type { TaxClass } from '../../tax/tax-rates.ts';
 import type { PaymentKind } from '../payment-kind.ts';
 
 /** A line of the order that a payment belongs to. */
@@ -8,6 +9,8 @@ export interface BookedLine {
   readonly billing: Billing;
   readonly quantity: number;
   readonly unitCents: number;
+  /** Of the order's taxes; absent or `null`: the standard one. */
+  readonly taxClass?: TaxClass | null;
 }
 
 /** The purpose of a payment. */
@@ -23,6 +26,7 @@ interface Sold {
   readonly name: string;
   readonly billing: Billing;
   readonly weight: number;
+  readonly taxClass: TaxClass | null;
 }
 
 /** Today's name of a product; undefined: it is sold no more. */
@@ -35,33 +39,15 @@ export function soldOf(
 ): readonly Sold[] {
   if (paymentKind !== 'first' && productId !== null) {
     const { billing = 'once' } = findSold(productId) ?? {};
-    return [{ name: nameOf(productId) ?? productId, billing, weight: 1 }];
+    return [{ name: nameOf(productId) ?? productId, billing, weight: 1, taxClass: null }];
   }
   const own =
     paymentKind === 'first' ? lines : lines.filter(({ billing }) => isRecurringBilling(billing));
-  if (own.length === 0) return [{ name: 'Other', billing: 'once', weight: 1 }];
-  return own.map(({ productId: id, name, billing, quantity, unitCents }) => ({
+  if (own.length === 0) return [{ name: 'Other', billing: 'once', weight: 1, taxClass: null }];
+  return own.map(({ productId: id, name, billing, quantity, unitCents, taxClass = null }) => ({
     name: nameOf(id) ?? name,
     billing,
     weight: quantity * unitCents,
+    taxClass,
   }));
-}
-
-/**
- * Splits an amount by weights into whole cents that add up to it: each part is rounded where the sum so far
- * says so. Without any weight the first part is all of it.
- * @param cents negative for money that went back
- */
-export function splitCents(cents: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map((_, index) => (index === 0 ? cents : 0));
-  let weightSoFar = 0;
-  let centsSoFar = 0;
-  return weights.map((weight) => {
-    weightSoFar += weight;
-    const upTo = Math.sign(cents) * Math.round((Math.abs(cents) * weightSoFar) / total);
-    const part = upTo - centsSoFar;
-    centsSoFar = upTo;
-    return part === 0 ? 0 : part;
-  });
 }

@@ -42,7 +42,7 @@ export type AdminCatalogService = ReturnType<typeof createAdminCatalogService>;
 
 /** The catalog as the admin area keeps it: one draft, and versions that are never changed. */
 export function createAdminCatalogService(
-  { database, clock, audit }: Platform,
+  { config, database, clock, audit }: Platform,
   { catalogVersions }: { readonly catalogVersions: CatalogVersionsService },
 ) {
   function isWaiting({ effectiveFrom, withdrawnAt }: repository.CatalogVersionRow): boolean {
@@ -78,7 +78,10 @@ export function createAdminCatalogService(
               createCatalog({ number: 0, content: draft.content }),
             );
       const history = await audit.historyOf(database, subject.subjectType, subject.subjectId);
-      return { current: number, versions, draft, changes, history };
+      const hasReducedRate = config.taxTable.some(
+        ({ reducedMillionths }) => reducedMillionths !== undefined,
+      );
+      return { current: number, versions, draft, changes, history, hasReducedRate };
     },
 
     /** Keeps what was typed, right or wrong. @throws AppError `conflict` */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Accessory } from '#domain/catalog/accessories.ts';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
 import { shippedPlanOrder } from '#domain/catalog/plan-order.ts';
 import { planTerms } from '#domain/catalog/plans.ts';
@@ -12,6 +13,17 @@ import { runPeriodically } from '#tests/support/job-queue.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const day = 86_400;
+
+const book: Accessory = {
+  id: 'accessory-book0001',
+  name: 'Book',
+  description: 'About cards.',
+  picture: '',
+  price: { USD: 1_070 },
+  weightGrams: 140,
+  isOnSale: true,
+  taxClass: 'reduced',
+};
 
 /** A catalog whose prices have a range for each product: none is ever the price of another one. */
 const content: fc.Arbitrary<CatalogContent> = fc
@@ -31,6 +43,7 @@ const content: fc.Arbitrary<CatalogContent> = fc
       }),
       { minLength: planTerms.length, maxLength: planTerms.length },
     ),
+    taxClass: fc.constantFrom(undefined, 'reduced' as const),
     planOrder: fc.shuffledSubarray([...shippedPlanOrder], { minLength: shippedPlanOrder.length }),
     /** Profiles, more than the plan below has, and cards. */
     more: fc.array(fc.integer({ min: 1, max: 16 }), {
@@ -38,7 +51,7 @@ const content: fc.Arbitrary<CatalogContent> = fc
       maxLength: planTerms.length,
     }),
   })
-  .map(({ cents, texts, planOrder, more }) => {
+  .map(({ cents, texts, taxClass, planOrder, more }) => {
     const prices = { ...seedContent.prices };
     soldProducts.forEach(({ id }, index) => {
       const least = 30_000 + index * 1_000;
@@ -70,7 +83,7 @@ const content: fc.Arbitrary<CatalogContent> = fc
         ...(id === 'free' && { saleUntil: undefined }),
       };
     });
-    return { plans, prices, planOrder };
+    return { plans, prices, planOrder, accessories: [{ ...book, taxClass }] };
   });
 
 const germanPlan = { language: 'de', name: 'Atelier', description: '', features: [] } as const;
@@ -111,8 +124,9 @@ describe('a change of the catalog', () => {
   /** The receipt of what was sold by a name in German, as it was first read. */
   let receipt: string;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ TAX_TABLE: 'US 10/5 Tax' });
     admin = await addAdmin(test);
+    await publish({ ...seedContent, accessories: [book] });
     buyers = [];
     await publish(translated);
     const sold = [
@@ -126,6 +140,7 @@ describe('a change of the catalog', () => {
       for (const id of [productId, 'further-card'] as const) {
         await buyer.buy(id, { currency, amount: seedProduct(id, currency).unitCents / 100 });
       }
+      if (currency === 'USD') await buyer.buy(book.id);
       buyers.push(buyer);
     }
     // One changes to a lower plan at the end of the period, at a price that was agreed to.
@@ -180,7 +195,7 @@ describe('a change of the catalog', () => {
 
   it('changes no order, payment, invoice, entitlement, subscription or mail', async () => {
     const before = await everything();
-    expect(before.orders).toHaveLength(6);
+    expect(before.orders).toHaveLength(8);
     await fc.assert(
       fc.asyncProperty(content, async (next) => {
         await publish(next);

@@ -18,8 +18,8 @@ import { addressScope } from '#domain/orders/address-scope.ts';
 import { readAddress } from '#domain/orders/read-address.ts';
 import { hasParcel } from '#domain/orders/shipping.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
-import { appliedRateOf } from '#domain/tax/reverse-charge.ts';
-import { containedTax } from '#domain/tax/tax-rates.ts';
+import { cartTaxes } from '#domain/orders/taxed-parts.ts';
+import { taxCentsOf } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -98,12 +98,11 @@ export function createCheckoutService(
 
   /** @throws AppError `conflict` where another tax was shown */
   function requireSameTax(
-    { totalCents }: PricedCart,
+    priced: PricedCart,
     deliveryAddress: DeliveryAddress | null,
     shown: PurchaseBody['tax'],
   ): void {
-    const rate = appliedRateOf(offer, deliveryAddress);
-    const taxCents = rate === undefined ? 0 : containedTax(totalCents, rate).cents;
+    const taxCents = taxCentsOf(cartTaxes(offer, deliveryAddress, priced));
     if (isTaxConflict(shown, taxCents)) throw new AppError('conflict', priceConflictMessage);
   }
 

@@ -111,6 +111,20 @@ describe('an invoice on paper', () => {
     expect(boxes).toEqual(['/MediaBox [0 0 595.28 841.89]']);
   });
 
+  it('says the rate of each line where there are several', async () => {
+    const [line] = content.lines.map((sold) => ({ ...sold, millionths: 190_000 }));
+    const taxes = [
+      { name: 'VAT', millionths: 190_000, cents: 2044, grossCents: 12_800 },
+      { name: 'VAT', millionths: 70_000, cents: 70, grossCents: 1_070 },
+    ];
+    const book = { name: 'Book', quantity: 1, unitCents: 1_070, totalCents: 1_070 };
+    const lines = line === undefined ? [] : [line, { ...book, millionths: 70_000 }];
+    const { text } = await draw({ lines, taxes, totalCents: 13_870 });
+    expect(text.join(' | ')).toContain('Business Plus Yearly · 19% | 2 |');
+    expect(text.join(' | ')).toContain('Book · 7% | 1 |');
+    expect(text.join(' | ')).toContain('VAT 19% | $20.44 | VAT 7% | $0.70');
+  });
+
   it('says nothing of taxes, discounts and ids where there are none', async () => {
     const seller = { ...content.seller, taxId: null, address: null };
     const { text } = await draw({ seller, taxes: [], discount: null, totalCents: 16_000 });

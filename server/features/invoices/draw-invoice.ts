@@ -158,9 +158,11 @@ function periodLabel(
 
 function drawLines(sheet: Sheet, content: InvoiceContent, words: InvoiceWords): void {
   lineHead(sheet, words);
-  for (const { name, printed, quantity, unitCents, totalCents } of content.lines) {
+  for (const { name, printed, quantity, unitCents, totalCents, millionths } of content.lines) {
+    const isMarked = millionths !== undefined && content.taxes.length > 1;
+    const sold = printed ?? words.sold(name);
     const cells = [
-      printed ?? words.sold(name),
+      isMarked ? `${sold} · ${words.rate(millionths)}` : sold,
       String(quantity),
       ...[unitCents, totalCents].map(words.amount),
     ];

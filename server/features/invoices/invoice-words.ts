@@ -17,6 +17,8 @@ export interface InvoiceWords extends Pick<MailTexts, 'language' | 'text' | 'day
   /** The name of a line or of a discount. */
   readonly sold: (name: string) => string;
   readonly tax: (tax: InvoiceContent['taxes'][number]) => string;
+  /** '19%'. */
+  readonly rate: (millionths: number) => string;
   readonly paidBy: string;
   /** Lines of the buyer's address. */
   readonly address: readonly string[];
@@ -32,6 +34,8 @@ export function invoiceWords(content: InvoiceContent): InvoiceWords {
   const isEnglish = language === 'en';
   const amount = (cents: number) =>
     isEnglish ? amountOf(content, cents) : texts.amount(cents, currency);
+  const rate = (millionths: number) =>
+    isEnglish ? rateLabel(millionths) : texts.percent(millionths);
   const country = countryCodeOf(buyer.country);
   return {
     language,
@@ -43,9 +47,10 @@ export function invoiceWords(content: InvoiceContent): InvoiceWords {
     total: amount(content.totalCents) + (currency === 'USD' ? ` ${currency}` : ''),
     sold: (name) => (isEnglish ? name : soldIn(texts, name)),
     tax({ name, millionths }) {
-      if (isEnglish) return `${name} ${rateLabel(millionths)}`;
-      return `${name === 'VAT' ? text('order.vat') : name} ${texts.percent(millionths)}`;
+      const called = !isEnglish && name === 'VAT' ? text('order.vat') : name;
+      return `${called} ${rate(millionths)}`;
     },
+    rate,
     paidBy: paidBy(texts, content),
     address: buyer.address.map((line) =>
       !isEnglish && line === buyer.country && country !== undefined ? texts.country(country) : line,

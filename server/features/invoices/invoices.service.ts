@@ -1,9 +1,12 @@
 import { eInvoiceXml } from '#domain/invoices/e-invoice-xml.ts';
 import { eInvoiceOf, hasEInvoice } from '#domain/invoices/e-invoice.ts';
+import { linesByRate, refundLines, type ClassedLine } from '#domain/invoices/invoice-line.ts';
 import { invoiceName, type InvoiceContent, type PaperSize } from '#domain/invoices/invoice.ts';
 import { AppError } from '#domain/errors.ts';
 import { appliedRateOf } from '#domain/tax/reverse-charge.ts';
-import { containedTax, type ContainedTax } from '#domain/tax/tax-rates.ts';
+import { containedTaxes } from '#domain/tax/contained-taxes.ts';
+import { correctedTaxes } from '#domain/tax/corrected-taxes.ts';
+import type { ContainedTax } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,7 +16,11 @@ import * as invoices from './invoices.repository.ts';
 export type { Invoice, ListedInvoice } from './invoices.repository.ts';
 
 /** The content of a new invoice, by the module that booked the payment. */
-export interface InvoiceDraft extends Omit<InvoiceContent, 'seller' | 'taxes' | 'totalCents'> {
+export interface InvoiceDraft extends Omit<
+  InvoiceContent,
+  'seller' | 'taxes' | 'totalCents' | 'lines'
+> {
+  readonly lines: readonly ClassedLine[];
   readonly payment: {
     readonly id: string;
     readonly orderId: string;
@@ -58,9 +65,11 @@ export function createInvoicesService({ config, database, ids, brand }: Platform
     };
   }
 
-  function taxesOf({ isTaxed, buyer, payment }: InvoiceDraft): ContainedTax[] {
+  function taxesOf({ isTaxed, buyer, payment, lines }: InvoiceDraft): readonly ContainedTax[] {
     const rate = isTaxed ? appliedRateOf(config, buyer.country === '' ? null : buyer) : undefined;
-    return rate === undefined ? [] : [containedTax(payment.amountCents, rate)];
+    if (rate === undefined) return [];
+    const parts = lines.map(({ taxClass, totalCents: grossCents }) => ({ taxClass, grossCents }));
+    return containedTaxes(rate, payment.amountCents, parts);
   }
 
   async function find(id: string, accountId: string | undefined): Promise<invoices.Invoice> {
@@ -81,11 +90,13 @@ export function createInvoicesService({ config, database, ids, brand }: Platform
     /** Writes the invoice of a payment. @returns false when it has one */
     issue(tx: Queryable, draft: InvoiceDraft): Promise<boolean> {
       const { payment, accountId, isTaxed: _, ...said } = draft;
+      const taxes = taxesOf(draft);
       const content: InvoiceContent = {
         ...said,
+        lines: linesByRate(said.lines, taxes),
         seller: sellerOfToday(),
         totalCents: payment.amountCents,
-        taxes: taxesOf(draft),
+        taxes,
       };
       return invoices.insertInvoice(tx, {
         id: ids.id(payment.paidAt),
@@ -110,6 +121,7 @@ export function createInvoicesService({ config, database, ids, brand }: Platform
       const cents = Math.abs(afterCents - beforeCents);
       const { content } = invoice;
       const name = isBack ? 'Refund' : 'Refund that was taken back';
+      const taxes = correctedTaxes(content.taxes, { beforeCents, afterCents });
       await invoices.insertInvoice(tx, {
         id: ids.id(at),
         kind: isBack ? 'credit_note' : 'invoice',
@@ -122,16 +134,10 @@ export function createInvoicesService({ config, database, ids, brand }: Platform
         content: JSON.stringify({
           ...content,
           seller: sellerOfToday(),
-          lines: [{ name, quantity: 1, unitCents: cents, totalCents: cents }],
+          lines: refundLines(name, cents, taxes),
           discount: null,
           totalCents: cents,
-          // By what was given back until then, so that all parts make the tax of the whole.
-          taxes: content.taxes.map((tax) => ({
-            ...tax,
-            cents: Math.abs(
-              containedTax(afterCents, tax).cents - containedTax(beforeCents, tax).cents,
-            ),
-          })),
+          taxes,
         } satisfies InvoiceContent),
       });
     },

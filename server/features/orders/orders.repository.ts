@@ -34,6 +34,7 @@ export function lines(order: ExpressionBuilder<DB, 'orders'>) {
             discountPercent: line.ref('orderLines.discountPercent'),
             designs: line.ref('orderLines.designs'),
             cardsPerUnit: line.ref('orderLines.cardsPerUnit'),
+            taxClass: line.ref('orderLines.taxClass'),
           } satisfies Record<keyof OrderLines, unknown>),
         ])
         .orderBy('orderLines.position')

@@ -17,6 +17,7 @@ const line: OrderLineRow = {
   unitCents: 19_900,
   discountPercent: 0,
   cardsPerUnit: null,
+  taxClass: null,
   designs: [printedDesign(rosa), printedDesign(omar)],
 };
 const shown = (lines: OrderLineRow[]) =>

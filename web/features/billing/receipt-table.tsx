@@ -63,7 +63,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
           {amountOf(payment.amount, currency)}
         </Sum>
         {taxes.map(({ name, percent, amount }) => (
-          <Sum key={name} term={text('orders.includes', { percent, tax: name })}>
+          <Sum key={`${percent} ${name}`} term={text('orders.includes', { percent, tax: name })}>
             {amountOf(amount, currency)}
           </Sum>
         ))}

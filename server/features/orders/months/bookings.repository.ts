@@ -88,16 +88,23 @@ export function listBookings(
   );
 }
 
-/** The lines of the order and its shipping, as `BookedLine`. */
+/** The lines of the order and its shipping, whose class is that of `shippingClass`, as `BookedLine`. */
 function bookedLines() {
   return sql<BookedLine[]>`(
     select json_agg(json_build_object('productId', product_id, 'name', name, 'billing', billing,
-      'quantity', quantity, 'unitCents', unit_cents) order by is_shipping, position)
+      'quantity', quantity, 'unitCents', unit_cents, 'taxClass', tax_class)
+      order by is_shipping, position)
     from (
-      select product_id, name, billing, quantity, unit_cents, position, false as is_shipping
+      select product_id, name, billing, quantity, unit_cents, tax_class, position,
+        false as is_shipping
       from order_lines where order_lines.order_id = orders.id
       union all
-      select 'shipping', 'Shipping', 'once', 1, orders.shipping_cents, 0, true
+      select 'shipping', 'Shipping', 'once', 1, orders.shipping_cents,
+        case when orders.card_count = 0 and not exists (
+          select from order_lines where order_lines.order_id = orders.id
+            and product_id like 'accessory-%' and tax_class is null
+        ) then 'reduced' end,
+        0, true
       where orders.shipping_cents > 0
     ) as lines)`;
 }
@@ -173,6 +180,7 @@ export function listOngoing(db: Queryable, end: Date, { after, limit }: Piece<st
     )
     .select(['payments.id', 'payments.kind as paymentKind', 'payments.productId'])
     .select(['payments.currency', 'payments.periodStartAt', 'payments.periodEndAt'])
+    .select((row) => row.ref('invoices.content', '->').key('taxes').as('taxes'))
     .select(
       sql<number>`(payments.amount_cents - ${paperTax} - coalesce(${back}, 0))::float8`.as(
         'netCents',

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { catalogIn, type Catalog } from '#domain/catalog/catalog.ts';
 import { productName, type SoldProduct } from '#domain/catalog/product-name.ts';
 import { findSeatProduct, isRecurringBilling } from '#domain/catalog/products.ts';
-import type {
-  InvoiceBuyer,
-  InvoiceContent,
-  InvoiceLine,
-  PostalParts,
-} from '#domain/invoices/invoice.ts';
-import { lineOfSum } from '#domain/invoices/invoice-line.ts';
+import type { InvoiceBuyer, InvoiceLine, PostalParts } from '#domain/invoices/invoice.ts';
+import { lineOfSum, type ClassedLine } from '#domain/invoices/invoice-line.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
+import { shippingClass } from '#domain/orders/taxed-parts.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
-import type { Correction, InvoicesService } from '#server/features/invoices/invoices.service.ts';
+import type {
+  Correction,
+  InvoiceDraft,
+  InvoicesService,
+} from '#server/features/invoices/invoices.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -179,11 +179,12 @@ function soldBy(
   { kind, productId, amountCents, paidAt }: PaymentRow,
   boughtCents: number | undefined,
   catalogVersions: Pick<CatalogVersionsService, 'all' | 'nameAt'>,
-): Pick<InvoiceContent, 'lines' | 'discount'> {
+): Pick<InvoiceDraft, 'lines' | 'discount'> {
   if (kind === 'first') {
     const { promoCode, discountCents: cents } = order;
     const name = promoCode === null ? 'Discount' : `Promo ${promoCode}`;
-    const shipping = order.shippingCents === 0 ? [] : [lineOfSum('Shipping', order.shippingCents)];
+    const ship = { ...lineOfSum('Shipping', order.shippingCents), taxClass: shippingClass(order) };
+    const shipping = order.shippingCents === 0 ? [] : [ship];
     const lines = [...order.lines.map((line) => soldLine(texts, line)), ...shipping];
     return { lines, discount: cents === 0 ? null : { name, cents } };
   }
@@ -233,10 +234,10 @@ function isOfThings({ lines }: Order, { kind }: PaymentRow): boolean {
   return kind === 'first' && lines.every(({ billing }) => billing === 'once');
 }
 
-function soldLine(texts: OrderTexts, line: Order['lines'][number]): InvoiceLine {
-  const { name, quantity, listUnitCents: unitCents } = line;
+function soldLine(texts: OrderTexts, line: Order['lines'][number]): ClassedLine {
+  const { name, quantity, listUnitCents: unitCents, taxClass } = line;
   const totalCents = unitCents * quantity;
-  return { name, ...printedName(texts, line), quantity, unitCents, totalCents };
+  return { name, ...printedName(texts, line), quantity, unitCents, totalCents, taxClass };
 }
 
 /** The name on paper, where the shop has translated it itself: the content keeps what the catalog said. */

@@ -197,5 +197,6 @@ function orderLines(orderId: string, cart: PricedCart) {
     unitCents: line.unitCents,
     discountPercent: line.discountPercent,
     designs: orderedDesigns(line),
+    taxClass: line.product.taxClass ?? null,
   }));
 }

@@ -6,6 +6,7 @@ import { currencies, currencyNames } from '#domain/catalog/currency.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraggableList } from '#web/ui/draggable-list.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { moveLabel } from '../move-label.ts';
@@ -17,10 +18,12 @@ import { TranslationFields } from './translation-fields.tsx';
 
 interface FieldsProps {
   form: UseFormReturn<CatalogValues>;
+  /** Whether a place of the tax table has a reduced rate. */
+  hasReducedRate: boolean;
 }
 
 /** The accessories of the draft, in the order of the shop: dragged by their handles or moved by buttons. */
-export function AccessoriesFields({ form }: FieldsProps) {
+export function AccessoriesFields({ form, hasReducedRate }: FieldsProps) {
   const { fields, append, remove, move } = useFieldArray({
     control: form.control,
     name: 'accessories',
@@ -41,7 +44,14 @@ export function AccessoriesFields({ form }: FieldsProps) {
         moveLabel={moveLabel}
         onMove={move}
       >
-        {(index) => <AccessoryFields form={form} index={index} onRemove={() => remove(index)} />}
+        {(index) => (
+          <AccessoryFields
+            form={form}
+            hasReducedRate={hasReducedRate}
+            index={index}
+            onRemove={() => remove(index)}
+          />
+        )}
       </DraggableList>
       <Button
         className="mt-3"
@@ -55,9 +65,14 @@ export function AccessoriesFields({ form }: FieldsProps) {
   );
 }
 
+const taxClasses = [
+  { value: '', text: 'Standard rate' },
+  { value: 'reduced', text: 'Reduced rate' },
+];
+
 type AccessoryFieldsProps = FieldsProps & { index: number; onRemove: () => void };
 
-function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
+function AccessoryFields({ form, hasReducedRate, index, onRemove }: AccessoryFieldsProps) {
   const path = `accessories.${index}` as const;
   const [pictures, typedName] = useWatch({
     control: form.control,
@@ -107,6 +122,18 @@ function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
           autoComplete="off"
           maxLength={6}
           {...fieldOf(form, `${path}.weightGrams`)}
+        />
+      </div>
+      <div className="sm:max-w-sm">
+        <SelectField
+          label={`Tax of ${name}`}
+          hint={
+            hasReducedRate
+              ? undefined
+              : 'TAX_TABLE has no reduced rate (as in DE 19/7 VAT), so both are the same today.'
+          }
+          options={taxClasses}
+          {...fieldOf(form, `${path}.taxClass`)}
         />
       </div>
       <SaleFields form={form} path={path} name={typedName || `Accessory ${number}`} />

@@ -1,6 +1,7 @@
 import { get } from 'react-hook-form';
 import { picturesOf, type Accessory } from '#domain/catalog/accessories.ts';
 import type { AccessoryId } from '#domain/catalog/products.ts';
+import type { TaxClass } from '#domain/tax/tax-rates.ts';
 import { randomUuid } from '#web/random-uuid.ts';
 import { areSaleValuesWhole, saleTimesOf, saleValuesOf, type SaleValues } from './sale-values.ts';
 import {
@@ -20,6 +21,7 @@ export interface AccessoryValues extends Pick<Accessory, 'name' | 'description'>
   accessoryId: AccessoryId;
   price: TypedPrices;
   weightGrams: string;
+  taxClass: TaxClass | '';
 }
 
 export function valuesOfAccessory({
@@ -29,6 +31,7 @@ export function valuesOfAccessory({
   translations,
   price,
   weightGrams,
+  taxClass,
   ...rest
 }: Accessory): AccessoryValues {
   return {
@@ -40,6 +43,7 @@ export function valuesOfAccessory({
     pictures: [...picturesOf(rest)],
     price: typePrices(price),
     weightGrams: String(weightGrams),
+    taxClass: taxClass ?? '',
   };
 }
 
@@ -57,12 +61,13 @@ export function emptyAccessory(): AccessoryValues {
     isOnSale: true,
     saleFrom: '',
     saleUntil: '',
+    taxClass: '',
   };
 }
 
 /** The accessory that was typed. */
 export function accessoryOf(typed: AccessoryValues): Accessory {
-  const { accessoryId: id, name, description, price, weightGrams } = typed;
+  const { accessoryId: id, name, description, price, weightGrams, taxClass } = typed;
   const [picture = '', ...morePictures] = typed.pictures;
   return {
     id,
@@ -74,6 +79,7 @@ export function accessoryOf(typed: AccessoryValues): Accessory {
     price: readPrices(price),
     weightGrams: countOf(weightGrams),
     ...saleTimesOf(typed),
+    ...(taxClass === 'reduced' && { taxClass }),
   };
 }
 

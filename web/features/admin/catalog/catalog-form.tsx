@@ -26,6 +26,8 @@ import { TranslationFields } from './translation-fields.tsx';
 
 interface CatalogFormProps {
   form: UseFormReturn<CatalogValues>;
+  /** Whether a place of the tax table has a reduced rate. */
+  hasReducedRate: boolean;
   onSubmit: (event: SubmitEvent) => Promise<void>;
   /** The differences of what was typed from a draft that somebody else saved; absent: nobody did. */
   differences: readonly string[] | undefined;
@@ -36,7 +38,13 @@ interface CatalogFormProps {
 const legendLook = 'mb-4 text-lead font-semibold';
 
 /** The shared draft: texts and prices of the plans, then the prices of everything else. */
-export function CatalogForm({ form, onSubmit, differences, onTakeTheirs }: CatalogFormProps) {
+export function CatalogForm({
+  form,
+  hasReducedRate,
+  onSubmit,
+  differences,
+  onTakeTheirs,
+}: CatalogFormProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-8">
@@ -56,7 +64,7 @@ export function CatalogForm({ form, onSubmit, differences, onTakeTheirs }: Catal
             ))}
         </div>
       </fieldset>
-      <AccessoriesFields form={form} />
+      <AccessoriesFields form={form} hasReducedRate={hasReducedRate} />
       <SurchargeFields form={form} />
       <ShippingFields form={form} />
       {errors.root?.message !== undefined && (

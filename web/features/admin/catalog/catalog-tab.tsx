@@ -74,6 +74,7 @@ function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
       </p>
       <CatalogForm
         form={form}
+        hasReducedRate={catalog.hasReducedRate}
         onSubmit={submit}
         differences={theirs && changesFrom(theirs, values)}
         onTakeTheirs={() => show(theirs ?? draft)}

@@ -55,10 +55,10 @@ export interface CheckoutParts {
   /** The taxes in the total, once the address says where the buyer is. */
   IncludedTax: ComponentType<{
     control: Control<DeliveryAddress>;
-    cart: Pick<PricedCart, 'totalCents' | 'currency'>;
+    cart: PricedCart;
     taxes: ShopTaxes;
   }>;
-  taxClaim: (taxes: ShopTaxes, place: DeliveryAddress, totalCents: number) => number | undefined;
+  taxClaim: (taxes: ShopTaxes, place: DeliveryAddress, cart: PricedCart) => number | undefined;
   TestModeNote: ComponentType;
 }
 
@@ -156,7 +156,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
           deliveryAddress,
           amount: dollarsOf(cart.totalCents),
           currency: cart.currency,
-          tax: checkout.taxClaim(offer, deliveryAddress, cart.totalCents),
+          tax: checkout.taxClaim(offer, deliveryAddress, cart),
         },
       });
       await leaveFor(url);

@@ -105,7 +105,7 @@ export default function AddressStep(props: AddressStepProps) {
     },
     send: failure.explained(async (values) => {
       const deliveryAddress = shownAddress(normalizeAddress(values), scope);
-      const tax = taxClaim(offer, deliveryAddress, cart.totalCents);
+      const tax = taxClaim(offer, deliveryAddress, cart);
       const { url, message } = await soldOut.noted(
         inBuyersLanguage(texts, startPayment[method]({ cart, deliveryAddress, tax, language })),
       );
