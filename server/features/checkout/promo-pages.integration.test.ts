@@ -43,7 +43,7 @@ async function payAllPages(): Promise<void> {
   await shop.postAll();
 }
 
-describe('20 accounts that change their carts in circles, for a code with 5 uses', () => {
+describe('12 accounts that change their carts in circles, for a code with 5 uses', () => {
   it.each<[string, number, StripeShop['stripe']['server']['faultOf']]>([
     ['at once', 0, undefined],
     ['at a provider that takes 300 ms', 300, undefined],
@@ -54,12 +54,12 @@ describe('20 accounts that change their carts in circles, for a code with 5 uses
       const code = await newPromo({ maxUses: 5 });
       shop.stripe.server.slowMs = slowMs;
       shop.stripe.server.faultOf = faultOf;
-      const buyers = await Promise.all(Array.from({ length: 20 }, newBuyer));
-      for (const quantity of [1, 2, 3]) {
+      const buyers = await Promise.all(Array.from({ length: 12 }, newBuyer));
+      for (const quantity of [1, 2]) {
         await Promise.all(buyers.map((buyer) => purchase(buyer, code, quantity)));
         await Promise.all(buyers.map((buyer) => purchase(buyer, null, quantity)));
       }
-      await Promise.all(buyers.map((buyer) => purchase(buyer, code, 4)));
+      await Promise.all(buyers.map((buyer) => purchase(buyer, code, 3)));
       shop.stripe.server.slowMs = 0;
       await payAllPages();
       const { paid } = await usesOf(shop.test, code);

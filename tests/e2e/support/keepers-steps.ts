@@ -76,6 +76,13 @@ export async function publishHeadline(keeper: Page, text: string): Promise<void>
   await expect(keeper.getByText('Version 1 is live.')).toBeVisible();
 }
 
+/** Opens the wording that is shown in another language: until its form is there, one would type into the first. */
+export async function openLanguage(keeper: Page, name: string): Promise<void> {
+  const link = keeper.getByRole('link', { name, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
 /** A document may be a second older than the change. */
 export async function seeHeadline(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {

@@ -15,6 +15,9 @@ const edge = 16;
 /** Room for a step's words, in pixels. */
 const boxHeight = 240;
 
+/** With the edge beside them, in pixels. */
+const boxWidth = 336;
+
 export interface TourProps {
   /** Its first step is there. */
   onBegin: () => void;
@@ -23,13 +26,19 @@ export interface TourProps {
 
 /**
  * The place of a step's words: below what they are about, else above. In a low window, such as one zoomed to 400 %,
- * they have room at neither side, and stand over it; they are never off the screen.
+ * they have room at neither side, and stand over it.
  */
-function besides(box: DOMRect): { top: number } | { bottom: number } {
+function besides(box: DOMRect): { top: string } | { bottom: string } {
   const isBelow = box.bottom + boxHeight < window.innerHeight;
-  if (isBelow) return { top: Math.max(edge, box.bottom + 2 * margin) };
+  if (isBelow) return { top: inside('100dvh', box.bottom + 2 * margin, boxHeight) };
   const isAbove = box.top >= boxHeight;
-  return { bottom: isAbove ? Math.max(edge, window.innerHeight - box.top + 2 * margin) : edge };
+  const fromBelow = isAbove ? window.innerHeight - box.top + 2 * margin : edge;
+  return { bottom: inside('100dvh', fromBelow, boxHeight) };
+}
+
+/** A distance that leaves room in the window: at once when that gets smaller, before its new size was measured. */
+function inside(windowSize: '100dvh' | '100vw', distance: number, room: number): string {
+  return `max(${edge}px, min(${distance}px, ${windowSize} - ${room - 2 * margin}px))`;
 }
 
 /** The tour of the dashboard, step by step; each step points at its place. */
@@ -91,7 +100,7 @@ export default function Tour({ onBegin, onEnd }: TourProps) {
       <div
         className="fixed flex max-h-[calc(100dvh-2rem)] w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 overflow-y-auto rounded-card border border-hairline bg-paper p-5 shadow-paper"
         style={{
-          left: Math.max(edge, Math.min(box.left, window.innerWidth - 336)),
+          left: inside('100vw', box.left, boxWidth + 2 * margin),
           ...besides(box),
         }}
       >
