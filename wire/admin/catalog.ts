@@ -34,7 +34,7 @@ function translations<Shape extends z.ZodType<Translation>>(shape: Shape) {
 }
 const timeShape = z
   .string({ error: 'must be text' })
-  .max(100, { error: 'must be at most 100 characters' })
+  .regex(/^[\dT:.Z+-]{1,40}$/, { error: 'must be a time in ISO 8601' })
   .optional();
 
 /** When something is sold; judged when it is published. */
