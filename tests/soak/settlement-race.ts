@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withConnection } from '#server/database/database.ts';
 import { FakeStripe, stripeKey, webhookSecret } from '#tests/contracts/payments/fake-stripe.ts';
+import { ageDeadWorkers } from './dead-workers.ts';
 import { MailboxReader } from './mailbox-reader.ts';
 import { Random } from './random.ts';
 import { callShop } from './shop-calls.ts';
@@ -14,6 +15,8 @@ export interface SettlementOptions {
   /** Decides the order of the calls and when the blows fall. */
   readonly seed: number;
   readonly say: (line: string) => void;
+  /** Whether the jobs of what was killed are free at the next beat, and not when 20 seconds have passed. */
+  readonly agesDeadWorkers?: boolean;
 }
 
 /** The state when everybody has been answered. All but `charges` come from the shop. */
@@ -67,7 +70,7 @@ export async function settleUnderKills(options: SettlementOptions): Promise<Sett
 async function race(
   shop: ShopProcess,
   stripe: FakeStripe,
-  { orders, kills, seed, say }: SettlementOptions,
+  { orders, kills, seed, say, agesDeadWorkers = false }: SettlementOptions,
 ): Promise<SettlementReport> {
   const random = new Random(seed);
   await shop.start();
@@ -85,6 +88,7 @@ async function race(
   say(`${returns.length} return pages and ${webhooks.length} webhooks at once`);
   const calls = shuffle([...returns, ...webhooks], random);
   await answerAll(shop, calls, { kills, random, say });
+  if (agesDeadWorkers) await ageDeadWorkers(await shop.databaseUrl());
   return readOutcome(shop, stripe, orders);
 }
 

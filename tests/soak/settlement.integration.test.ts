@@ -9,7 +9,7 @@ it(`settles ${orders} orders once, whatever is killed`, async () => {
   const seed = randomInt(2 ** 31);
   const say = (line: string) => console.log(line);
   say(`seed ${seed}`);
-  const report = await settleUnderKills({ orders, kills: 1, seed, say });
+  const report = await settleUnderKills({ orders, kills: 1, seed, say, agesDeadWorkers: true });
   expect(report).toEqual({
     confirmed: orders,
     payments: orders,
