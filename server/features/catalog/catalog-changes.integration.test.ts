@@ -126,9 +126,8 @@ describe('a change of the catalog', () => {
   beforeAll(async () => {
     test = await createTestApp({ TAX_TABLE: 'US 10/5 Tax' });
     admin = await addAdmin(test);
-    await publish({ ...seedContent, accessories: [book] });
     buyers = [];
-    await publish(translated);
+    await publish({ ...translated, accessories: [book] });
     const sold = [
       ['business-monthly', 'USD'],
       ['business-plus-yearly', 'EUR'],
