@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest';
+import { walnutStand } from '#tests/support/catalog.ts';
 import { accessoryMessages, accessoryProblems } from './accessories-form.ts';
 import type { Accessory } from './accessories.ts';
 import { catalogChanges, catalogProblems, oddPrices } from './catalog-form.ts';
 import { catalogIn, createCatalog, offeredAccessories, offSaleIds } from './catalog.ts';
 import { seedCatalog, seedContent } from './seed-catalog.ts';
 
-const stand: Accessory = {
-  id: 'accessory-stand001',
-  name: 'Walnut stand',
-  description: 'Holds one card upright.',
-  picture: '',
-  price: { USD: 1_250, EUR: 1_190 },
-  weightGrams: 140,
-  isOnSale: true,
-};
+const stand: Accessory = { ...walnutStand, price: { USD: 1_250, EUR: 1_190 } };
 const stickers: Accessory = { ...stand, id: 'accessory-sticker1', name: 'Stickers' };
 
 const uploads = (count: number) => Array.from({ length: count }, (_, at) => `/files/${at}.webp`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { walnutStand as stand } from '#tests/support/catalog.ts';
 import { accessoryMessages } from './accessories-form.ts';
 import type { Accessory } from './accessories.ts';
 import { catalogChanges, catalogMessages, catalogProblems } from './catalog-form.ts';
@@ -22,15 +23,6 @@ function withPlan(texts: Partial<PlanTexts>, accessories: readonly Accessory[] =
   return { ...seedContent, plans, accessories } satisfies CatalogContent;
 }
 
-const stand: Accessory = {
-  id: 'accessory-stand001',
-  name: 'Walnut stand',
-  description: 'Holds one card upright.',
-  picture: '',
-  price: { USD: 1_250 },
-  weightGrams: 140,
-  isOnSale: true,
-};
 const germanStand = { language: 'de', name: 'Nussbaumständer', description: '' } as const;
 
 describe('the words of a plan in another language', () => {

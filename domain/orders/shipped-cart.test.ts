@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Accessory } from '../catalog/accessories.ts';
+import { walnutStand as stand } from '#tests/support/catalog.ts';
 import { createCatalog, offeredCurrencies, sellBy } from '../catalog/catalog.ts';
 import { accessoryTerms } from '../catalog/products.ts';
 import { seedContent, seedProduct } from '../catalog/seed-catalog.ts';
@@ -27,15 +27,6 @@ const rest: ShippingZone = {
   prices: { USD: 1_200 },
   fromDays: 9,
   toDays: 20,
-};
-const stand: Accessory = {
-  id: 'accessory-stand001',
-  name: 'Stand',
-  description: 'Holds one card upright.',
-  picture: '',
-  price: { USD: 1_250 },
-  weightGrams: 140,
-  isOnSale: true,
 };
 const zones = [europe, far, rest];
 const withZones = (shipping: readonly ShippingZone[]) => ({ ...seedContent, shipping });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addAdmin } from '#tests/support/admin.ts';
 import type { Answer, Buyer } from '#tests/support/buyer.ts';
+import { tryToPublish } from '#tests/support/catalog.ts';
 import { patience } from '#tests/support/patience.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -35,17 +36,14 @@ afterAll(async () => {
 const pageOf = async (app: Pick<FastifyInstance, 'inject'>, path: string) =>
   (await app.inject({ url: path, headers: { accept: 'text/html' } })).body;
 
-async function publishCatalog(): Promise<Answer> {
+async function publishPlan(): Promise<Answer> {
   const { draft } = (await admin.call('GET', '/admin/catalog')).json<AdminCatalogView & object>();
   const { free, ...plans } = draft.content.plans;
   const content = {
     ...draft.content,
     plans: { ...plans, free: { ...free, description: publishedMark } },
   };
-  const { revision } = draft;
-  await admin.call('PUT', '/admin/catalog/draft', { revision, content });
-  const publication = { revision: revision + 1, note: 'Test' };
-  return admin.call('POST', '/admin/catalog/publish', publication);
+  return tryToPublish(admin, content);
 }
 
 async function publishBanner(): Promise<Answer> {
@@ -73,7 +71,7 @@ async function saveBrand(): Promise<Answer> {
 
 // The brand comes last: every page shows it.
 it.each([
-  ['a catalog', publishCatalog, () => '/'],
+  ['a catalog', publishPlan, () => '/'],
   ['a banner', publishBanner, () => '/blog'],
   ['a legal text', publishText, () => '/imprint'],
   ['a question of the home page', publishQuestion, () => '/'],

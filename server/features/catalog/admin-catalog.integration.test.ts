@@ -5,7 +5,8 @@ import { soldProducts, type ProductId } from '#domain/catalog/products.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addAdmin } from '#tests/support/admin.ts';
-import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
+import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
+import { tryToPublish } from '#tests/support/catalog.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
@@ -34,20 +35,7 @@ const priced = (prices: Partial<Record<ProductId, number>>): CatalogContent => (
 const read = async () =>
   (await admin.call('GET', '/admin/catalog')).json<AdminCatalogView & object>();
 
-async function save(content: CatalogContent): Promise<number> {
-  const { draft } = await read();
-  const saved = await admin.call('PUT', '/admin/catalog/draft', {
-    revision: draft.revision,
-    content,
-  });
-  expect(saved.statusCode).toBe(200);
-  return draft.revision + 1;
-}
-
-async function publish(content: CatalogContent, more: object = {}): Promise<Answer> {
-  const revision = await save(content);
-  return admin.call('POST', '/admin/catalog/publish', { revision, note: 'Test', ...more });
-}
+const publish = (content: CatalogContent, more: object = {}) => tryToPublish(admin, content, more);
 
 let buyers = 0;
 const newBuyer = () => addBuyer(test, `catalog-${(buyers += 1)}@example.test`);

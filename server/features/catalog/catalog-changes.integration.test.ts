@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Accessory } from '#domain/catalog/accessories.ts';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
 import { shippedPlanOrder } from '#domain/catalog/plan-order.ts';
 import { planTerms } from '#domain/catalog/plans.ts';
@@ -9,21 +8,11 @@ import { seedContent, seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { otherLanguages } from '#domain/catalog/translations.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
+import { book, publishCatalog } from '#tests/support/catalog.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const day = 86_400;
-
-const book: Accessory = {
-  id: 'accessory-book0001',
-  name: 'Book',
-  description: 'About cards.',
-  picture: '',
-  price: { USD: 1_070 },
-  weightGrams: 140,
-  isOnSale: true,
-  taxClass: 'reduced',
-};
 
 /** A catalog whose prices have a range for each product: none is ever the price of another one. */
 const content: fc.Arbitrary<CatalogContent> = fc
@@ -167,11 +156,7 @@ describe('a change of the catalog', () => {
   }
 
   async function publish(next: CatalogContent): Promise<void> {
-    const { revision } = (await admin.call('GET', '/admin/catalog')).json().draft;
-    await admin.call('PUT', '/admin/catalog/draft', { revision, content: next });
-    const body = { revision: revision + 1, note: 'Another', isConfirmed: true };
-    const answer = await admin.call('POST', '/admin/catalog/publish', body);
-    expect(answer.json()).toMatchObject({ message: 'Catalog published.' });
+    await publishCatalog(admin, next);
     expect(await test.deliverMails()).toEqual([]);
   }
 

@@ -3,8 +3,9 @@ import type { CatalogContent } from '#domain/catalog/catalog.ts';
 import type { PlanCaps, PlanId } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addAdmin } from '#tests/support/admin.ts';
-import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
+import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { issueCard } from '#tests/support/shop.ts';
+import { tryToPublish } from '#tests/support/catalog.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import type { User } from '#wire/accounts/user.ts';
 import type { OrderView } from '#wire/orders/orders.ts';
@@ -28,12 +29,8 @@ function withCards(business: number, plus: number, lifetime: number): CatalogCon
   return capped('business', { cards: business }, higher);
 }
 
-async function publish(content: CatalogContent, isConfirmed = false): Promise<Answer> {
-  const { revision } = (await admin.call('GET', '/admin/catalog')).json().draft;
-  await admin.call('PUT', '/admin/catalog/draft', { revision, content });
-  const body = { revision: revision + 1, note: 'Other limits', isConfirmed };
-  return admin.call('POST', '/admin/catalog/publish', body);
-}
+const publish = (content: CatalogContent, isConfirmed = false) =>
+  tryToPublish(admin, content, { isConfirmed });
 
 const add = (owner: Buyer) => owner.call('POST', '/add-company-profile', firstProfile);
 const userOf = async (owner: Buyer) =>

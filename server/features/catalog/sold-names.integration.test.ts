@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Accessory } from '#domain/catalog/accessories.ts';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { eInvoiceSettings, businessAddress } from '#tests/support/e-invoices.ts';
+import { publishCatalog, walnutStand as stand } from '#tests/support/catalog.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 let admin: Buyer;
 let buyer: Buyer;
-
-const stand: Accessory = {
-  id: 'accessory-stand001',
-  name: 'Walnut stand',
-  description: 'Holds one card upright.',
-  picture: '',
-  price: { USD: 1_250 },
-  weightGrams: 140,
-  isOnSale: true,
-};
 
 /** A catalog that names the yearly plan and the stand in German. */
 function named(plan: string, accessory: string): CatalogContent {
@@ -36,11 +26,7 @@ function named(plan: string, accessory: string): CatalogContent {
 
 async function publish(content: CatalogContent): Promise<void> {
   test.clock.advance(1);
-  const { revision } = (await admin.call('GET', '/admin/catalog')).json().draft;
-  await admin.call('PUT', '/admin/catalog/draft', { revision, content });
-  const body = { revision: revision + 1, note: 'Names', isConfirmed: true };
-  const answer = await admin.call('POST', '/admin/catalog/publish', body);
-  expect(answer.json()).toMatchObject({ message: 'Catalog published.' });
+  await publishCatalog(admin, content);
 }
 
 /** The texts of the mails to the buyer, with their subjects. */

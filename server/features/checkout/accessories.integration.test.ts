@@ -4,6 +4,7 @@ import type { Accessory } from '#domain/catalog/accessories.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, paymentIdOf, type Answer, type Buyer } from '#tests/support/buyer.ts';
+import { publishCatalog, walnutStand } from '#tests/support/catalog.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 import type { OrderDetail } from '#wire/admin/orders.ts';
 
@@ -11,31 +12,11 @@ let shop: StripeShop;
 let admin: Buyer;
 let count = 0;
 
-const stand: Accessory = {
-  id: 'accessory-stand001',
-  name: 'Walnut stand',
-  description: 'Holds one card upright.',
-  picture: '',
-  price: { USD: 1_250, EUR: 1_190 },
-  weightGrams: 140,
-  isOnSale: true,
-};
+const stand: Accessory = { ...walnutStand, price: { USD: 1_250, EUR: 1_190 } };
 
 async function publish(accessories: readonly Accessory[]): Promise<void> {
   shop.test.clock.advance(1);
-  const { draft } = (await admin.call('GET', '/admin/catalog')).json();
-  const content = { ...seedContent, accessories };
-  const saved = await admin.call('PUT', '/admin/catalog/draft', {
-    revision: draft.revision,
-    content,
-  });
-  expect(saved.statusCode).toBe(200);
-  const answer = await admin.call('POST', '/admin/catalog/publish', {
-    revision: draft.revision + 1,
-    note: 'Test',
-    isConfirmed: true,
-  });
-  expect(answer.json()).toMatchObject({ success: true });
+  await publishCatalog(admin, { ...seedContent, accessories });
 }
 
 beforeAll(async () => {

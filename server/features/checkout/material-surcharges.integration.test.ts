@@ -3,6 +3,7 @@ import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import type { Surcharges } from '#domain/catalog/surcharges.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, address, paymentIdOf, type Answer, type Buyer } from '#tests/support/buyer.ts';
+import { publishCatalog } from '#tests/support/catalog.ts';
 import { addPromo } from '#tests/support/promos.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 
@@ -12,15 +13,7 @@ let count = 0;
 
 async function publish(surcharges: Surcharges): Promise<void> {
   shop.test.clock.advance(1);
-  const { draft } = (await admin.call('GET', '/admin/catalog')).json();
-  const content = { ...seedContent, surcharges };
-  await admin.call('PUT', '/admin/catalog/draft', { revision: draft.revision, content });
-  const answer = await admin.call('POST', '/admin/catalog/publish', {
-    revision: draft.revision + 1,
-    note: 'Test',
-    isConfirmed: true,
-  });
-  expect(answer.json()).toMatchObject({ success: true });
+  await publishCatalog(admin, { ...seedContent, surcharges });
 }
 
 beforeAll(async () => {

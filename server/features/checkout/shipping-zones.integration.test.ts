@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import type { ShippingZone } from '#domain/catalog/shipping-zones.ts';
-import type { AdminCatalogView } from '#wire/admin/catalog.ts';
 import type { MonthDetail } from '#wire/admin/months.ts';
 import type { OrderView } from '#wire/orders/orders.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { address, addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
+import { publishCatalog } from '#tests/support/catalog.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 
 const german = { ...address, city: 'Berlin', state: '', postalCode: '10115', country: 'Germany' };
@@ -34,13 +34,7 @@ const addOne = () => addBuyer(shop.test, `shipped-${(count += 1)}@example.test`)
 
 /** Publishes the first catalog with these zones. */
 async function publish(shipping: readonly ShippingZone[]) {
-  const { draft } = (await admin.call('GET', '/admin/catalog')).json<AdminCatalogView>();
-  const content = { ...seedContent, shipping };
-  const { revision } = draft;
-  await admin.call('PUT', '/admin/catalog/draft', { revision, content });
-  const body = { revision: revision + 1, note: 'Zones' };
-  const answer = await admin.call('POST', '/admin/catalog/publish', body);
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+  await publishCatalog(admin, { ...seedContent, shipping });
 }
 
 async function ordersOf(buyer: Buyer) {

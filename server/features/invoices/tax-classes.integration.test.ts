@@ -5,18 +5,8 @@ import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
 import { businessAddress, eInvoiceSettings } from '#tests/support/e-invoices.ts';
+import { book, publishCatalog } from '#tests/support/catalog.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
-
-const book: Accessory = {
-  id: 'accessory-book0001',
-  name: 'Book',
-  description: 'About cards.',
-  picture: '',
-  price: { USD: 1_070 },
-  weightGrams: 140,
-  isOnSale: true,
-  taxClass: 'reduced',
-};
 
 let shop: StripeShop;
 let admin: Buyer;
@@ -29,12 +19,7 @@ afterAll(() => shop.close());
 
 async function publish(accessory: Accessory): Promise<void> {
   shop.test.clock.advance(1);
-  const { draft } = (await admin.call('GET', '/admin/catalog')).json();
-  const content = { ...seedContent, accessories: [accessory] };
-  await admin.call('PUT', '/admin/catalog/draft', { revision: draft.revision, content });
-  const body = { revision: draft.revision + 1, note: 'Test', isConfirmed: true };
-  const answer = await admin.call('POST', '/admin/catalog/publish', body);
-  expect(answer.json()).toMatchObject({ success: true });
+  await publishCatalog(admin, { ...seedContent, accessories: [accessory] });
 }
 
 it('a plan and a reduced accessory have the tax of both rates, from checkout to the books', async () => {

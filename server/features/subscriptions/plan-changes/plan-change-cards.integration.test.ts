@@ -5,6 +5,7 @@ import { cardsChangedMessage } from '#domain/orders/plan-cards.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { readBooks } from '#tests/support/books.ts';
 import { addBuyer, address, type Answer, type Buyer } from '#tests/support/buyer.ts';
+import { publishCatalog } from '#tests/support/catalog.ts';
 import { rosa } from '#tests/support/designed-order.ts';
 import { addAccount, issueCard } from '#tests/support/shop.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
@@ -171,10 +172,7 @@ describe('an upgrade to a plan with a card', () => {
           lifetime: { ...lifetime, caps: { cards: 5 } },
         },
       };
-      const { revision } = (await admin.call('GET', '/admin/catalog')).json().draft;
-      await admin.call('PUT', '/admin/catalog/draft', { revision, content });
-      const body = { revision: revision + 1, note: 'Cards', isConfirmed: true };
-      expect((await admin.call('POST', '/admin/catalog/publish', body)).statusCode).toBe(200);
+      await publishCatalog(admin, content);
     };
     await subscribe('business-yearly');
     const before = await preview('business-plus-monthly');

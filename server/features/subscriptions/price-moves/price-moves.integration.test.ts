@@ -4,6 +4,7 @@ import { priceMoveMessages } from '#domain/subscriptions/price-move.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { readBooks } from '#tests/support/books.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
+import { publishCatalog } from '#tests/support/catalog.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
@@ -24,12 +25,9 @@ async function openShop() {
 
   async function publish(productId: ProductId, USD: number) {
     const { draft } = (await admin.call('GET', '/admin/catalog')).json();
-    const { revision, content } = draft;
+    const { content } = draft;
     const prices = { ...content.prices, [productId]: { ...content.prices[productId], USD } };
-    await admin.call('PUT', '/admin/catalog/draft', { revision, content: { ...content, prices } });
-    const body = { revision: revision + 1, note: 'New prices', isConfirmed: true };
-    const { statusCode } = await admin.call('POST', '/admin/catalog/publish', body);
-    expect(statusCode).toBe(200);
+    await publishCatalog(admin, { ...content, prices });
   }
 
   const wanted = (more: object = {}) => ({
