@@ -208,7 +208,7 @@ ownPageTest(
       await page.unroute('**/api/card-stocks/sold-out');
       await expect(main.getByText('from $5.90, by country')).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
-      await main.getByRole('button', { name: /^Design your card of/ }).click();
+      await main.getByRole('button', { name: /^Design your cards of/ }).click();
       await page
         .getByRole('dialog')
         .getByRole('radio', { name: /Birch .*\+ \$8\.00/ })
