@@ -17,6 +17,12 @@ const withThem = (...accessories: Accessory[]) =>
 it.each<[string, Partial<Accessory>, object]>([
   ['nothing wrong', {}, {}],
   ['no name', { name: ' ' }, { 'accessories.0.name': accessoryMessages.name }],
+  ['an invisible name', { name: '\u200b' }, { 'accessories.0.name': accessoryMessages.name }],
+  [
+    'an invisible name in German',
+    { translations: [{ language: 'de', name: ' \u200b', description: '' }] },
+    { 'accessories.0.translations.de.name': accessoryMessages.name },
+  ],
   ['a long name', { name: 'x'.repeat(61) }, { 'accessories.0.name': accessoryMessages.name }],
   [
     'no description',
@@ -65,6 +71,10 @@ it('has a name of its own', () => {
   expect(accessoryProblems([stand, { ...stickers, name: stand.name }])).toEqual({
     'accessories.1.name': accessoryMessages.nameTaken,
   });
+  const german = { language: 'de', name: stickers.name, description: '' } as const;
+  const taken = { 'accessories.0.translations.de.name': accessoryMessages.nameTaken };
+  // The stickers have their English name in German too.
+  expect(accessoryProblems([{ ...stand, translations: [german] }, stickers])).toEqual(taken);
 });
 
 it.each<[string, Accessory[], Accessory[], string[]]>([

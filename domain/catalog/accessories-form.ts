@@ -1,10 +1,11 @@
 import { picturesOf, type Accessory } from './accessories.ts';
+import { singleLine } from '../text.ts';
 import type { CatalogContent } from './catalog.ts';
 import { currencies, type Currency } from './currency.ts';
 import { formatCents } from './money.ts';
 import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import { saleTimesChanges, saleTimesProblems } from './sale-times-form.ts';
-import { wordsIn } from './translations.ts';
+import { translationIn, wordsIn } from './translations.ts';
 import { translationChanges, translationPath } from './translations-form.ts';
 
 /** The limits of accessories: how many, their texts in characters, their pictures, their weight in grams. */
@@ -68,7 +69,7 @@ export function accessoryProblems(
     }
     Object.assign(
       found,
-      translatedProblems(accessory, before, path),
+      translatedProblems(accessory, accessories, path),
       saleTimesProblems(accessory, path),
     );
     for (const currency of currencies) {
@@ -80,19 +81,29 @@ export function accessoryProblems(
 }
 
 function isOdd(text: string, most: number): boolean {
-  return text.trim() === '' || text.length > most;
+  return singleLine(text) === '' || text.length > most;
 }
 
-/** Of its translations; an empty text is English. @param before the accessories above it */
+function isOddWhereTyped(text: string, most: number): boolean {
+  return text !== '' && isOdd(text, most);
+}
+
+/** Of its translations; an empty text is English. Of two that were given one name, the later one is at fault. */
 function translatedProblems(
-  { translations = [] }: Accessory,
-  before: readonly Accessory[],
+  accessory: Accessory,
+  all: readonly Accessory[],
   path: string,
 ): Readonly<Record<string, string>> {
+  const { translations = [] } = accessory;
+  const index = all.indexOf(accessory);
   const problems = translations.flatMap(({ language, name, description }) => {
-    const isLong = name.length > accessoryLimits.name;
-    const isTaken = name !== '' && before.some((other) => wordsIn(other, language).name === name);
-    const nameProblem = isLong
+    const isTaken = all.some(
+      (other, at) =>
+        at !== index &&
+        (at < index || !translationIn(other, language)?.name) &&
+        wordsIn(other, language).name === name,
+    );
+    const nameProblem = isOddWhereTyped(name, accessoryLimits.name)
       ? accessoryMessages.name
       : isTaken
         ? accessoryMessages.nameTaken
@@ -101,7 +112,7 @@ function translatedProblems(
       ...(nameProblem === undefined
         ? []
         : [[translationPath(path, language, 'name'), nameProblem]]),
-      ...(description.length > accessoryLimits.description
+      ...(isOddWhereTyped(description, accessoryLimits.description)
         ? [[translationPath(path, language, 'description'), accessoryMessages.description]]
         : []),
     ];

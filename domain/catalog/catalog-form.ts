@@ -1,3 +1,4 @@
+import { singleLine } from '../text.ts';
 import { findAccessory } from './accessories.ts';
 import { accessoryChanges, accessoryProblems, priceText } from './accessories-form.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
@@ -81,13 +82,12 @@ export function pricePath(id: FixedProductId, currency: Currency): string {
 
 function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
   const { description, features, isOnSale, saleFrom, saleUntil } = plans[id];
-  const isLong = (text: string, most: number) => text.trim() === '' || text.length > most;
   const isOdd =
     features.length === 0 ||
     features.length > catalogLimits.features ||
-    features.some((feature) => isLong(feature, catalogLimits.feature));
+    features.some((feature) => isOddText(feature, catalogLimits.feature));
   return {
-    ...(isLong(description, catalogLimits.description) && {
+    ...(isOddText(description, catalogLimits.description) && {
       [`plans.${id}.description`]: catalogMessages.description,
     }),
     ...(isOdd && { [`plans.${id}.features`]: catalogMessages.features }),
@@ -100,6 +100,11 @@ function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
   };
 }
 
+/** Whether nobody would see anything of a text, or it is too long. */
+function isOddText(text: string, most: number): boolean {
+  return singleLine(text) === '' || text.length > most;
+}
+
 /** Of its translations; one that is empty is English. Names are judged beside those of the other plans. */
 function translatedProblems(id: PlanId, { translations = [] }: PlanTexts): CatalogProblems {
   const problems = translations.flatMap(({ language, description, features }) => {
@@ -107,9 +112,9 @@ function translatedProblems(id: PlanId, { translations = [] }: PlanTexts): Catal
       translationPath(`plans.${id}`, language, text);
     const isOdd =
       features.length > catalogLimits.features ||
-      features.some((feature) => feature.trim() === '' || feature.length > catalogLimits.feature);
+      features.some((feature) => isOddText(feature, catalogLimits.feature));
     return [
-      ...(description.length > catalogLimits.description
+      ...(description !== '' && isOddText(description, catalogLimits.description)
         ? [[path('description'), catalogMessages.description]]
         : []),
       ...(isOdd ? [[path('features'), catalogMessages.translatedFeatures]] : []),

@@ -1,3 +1,4 @@
+import { singleLine } from '../text.ts';
 import { countryCodeOf } from '../places/countries.ts';
 import type { CatalogContent } from './catalog.ts';
 import { currencies } from './currency.ts';
@@ -73,7 +74,7 @@ function zoneProblems(zone: ShippingZone, before: readonly ShippingZone[]) {
 }
 
 function nameProblem(name: string, before: readonly ShippingZone[]): string | undefined {
-  if (name.trim() === '' || name.length > longestName) return shippingMessages.name;
+  if (singleLine(name) === '' || name.length > longestName) return shippingMessages.name;
   return before.some((other) => other.name === name) ? shippingMessages.sameName : undefined;
 }
 
