@@ -54,6 +54,7 @@ describe('a material with a surcharge', () => {
     const id = await paid(begun);
     const { order } = (await admin.call('GET', `/admin/orders/${id}`)).json();
     expect(order).toMatchObject({
+      quantity: 1,
       total: 16,
       cardCount: 1,
       lines: [

@@ -1,5 +1,6 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { cardsOfUnit } from '#domain/catalog/line-cards.ts';
+import { isSurchargeId } from '#domain/catalog/surcharges.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { isPayable } from '#domain/orders/payable.ts';
@@ -91,7 +92,10 @@ export function presentPurchase(order: Order): Purchase {
   return {
     _id: order.id,
     orderNumber: order.orderNumber,
-    quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: order.lines.reduce(
+      (sum, { productId, quantity }) => (isSurchargeId(productId) ? sum : sum + quantity),
+      0,
+    ),
     subscriptionTier,
     billing,
     status: order.status,
