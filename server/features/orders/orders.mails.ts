@@ -1,11 +1,11 @@
 import type { SoldProduct } from '#domain/catalog/product-name.ts';
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import { carrierName, trackingUrl } from '#domain/orders/carriers.ts';
-import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { ContainedTax } from '#domain/tax/tax-rates.ts';
 import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { addressParagraphs } from './address.mails.ts';
 import { picturedCards } from './pictured-cards.mails.ts';
 import type { OrderTexts } from './order-texts.ts';
 import type { Order, OrderLineRow } from './orders.service.ts';
@@ -262,14 +262,6 @@ function shippingParagraphs(texts: MailTexts, order: Order): string[] {
   if (count === 0) return accessoryCount > 0 ? addressParagraphs(texts, deliveryAddress) : [];
   const opens = text(companyId === null ? 'order.firstTap' : 'order.memberCards');
   return [text('order.ships', { count, opens }), ...addressParagraphs(texts, deliveryAddress)];
-}
-
-/** An address as a paragraph; none where there is none. */
-export function addressParagraphs(
-  { isolated }: MailTexts,
-  address: Order['deliveryAddress'],
-): string[] {
-  return address === null ? [] : [addressLines(address).map(isolated).join('\n')];
 }
 
 /** The price of the next periods, where a promo made the first one cheaper: of one plan, and of all seats. */

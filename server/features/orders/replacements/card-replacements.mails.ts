@@ -3,7 +3,8 @@ import { trackingUrl } from '#domain/orders/carriers.ts';
 import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addressParagraphs, trackingLines, trackingPreheader } from '../orders.mails.ts';
+import { addressParagraphs } from '../address.mails.ts';
+import { trackingLines, trackingPreheader } from '../orders.mails.ts';
 import { picturedCard } from '../pictured-cards.mails.ts';
 import type { CardReplacement } from './card-replacements.repository.ts';
 
