@@ -1,8 +1,8 @@
 import { picturesOf, type Accessory } from './accessories.ts';
-import { singleLine } from '../text.ts';
 import type { CatalogContent } from './catalog.ts';
 import { currencies, type Currency } from './currency.ts';
 import { formatCents } from './money.ts';
+import { isOddText, isOddWhereTyped } from './odd-text.ts';
 import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import { saleTimesChanges, saleTimesProblems } from './sale-times-form.ts';
 import { translationIn, wordsIn } from './translations.ts';
@@ -50,11 +50,11 @@ export function accessoryProblems(
     const { name, description, weightGrams } = accessory;
     const path = `accessories.${index}`;
     const before = accessories.slice(0, index);
-    if (isOdd(name, accessoryLimits.name)) found[`${path}.name`] = accessoryMessages.name;
+    if (isOddText(name, accessoryLimits.name)) found[`${path}.name`] = accessoryMessages.name;
     else if (before.some(({ id, ...other }) => id === accessory.id || other.name === name)) {
       found[`${path}.name`] = accessoryMessages.nameTaken;
     }
-    if (isOdd(description, accessoryLimits.description)) {
+    if (isOddText(description, accessoryLimits.description)) {
       found[`${path}.description`] = accessoryMessages.description;
     }
     const pictures = picturesOf(accessory);
@@ -78,14 +78,6 @@ export function accessoryProblems(
     }
   }
   return found;
-}
-
-function isOdd(text: string, most: number): boolean {
-  return singleLine(text) === '' || text.length > most;
-}
-
-function isOddWhereTyped(text: string, most: number): boolean {
-  return text !== '' && isOdd(text, most);
 }
 
 /** Of its translations; an empty text is English. Of two that were given one name, the later one is at fault. */

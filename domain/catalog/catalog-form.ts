@@ -1,9 +1,9 @@
-import { singleLine } from '../text.ts';
 import { findAccessory } from './accessories.ts';
 import { accessoryChanges, accessoryProblems, priceText } from './accessories-form.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
+import { isOddText, isOddWhereTyped } from './odd-text.ts';
 import { capChanges, capProblems } from './plan-caps-form.ts';
 import { planOrderChanges, planOrderProblems } from './plan-order-form.ts';
 import { planTerms, type PlanId, type PlanTexts } from './plans.ts';
@@ -17,7 +17,7 @@ import {
   type ProductId,
 } from './products.ts';
 import { saleTimesChanges, saleTimesProblems } from './sale-times-form.ts';
-import { surchargedStocks, surchargeTerms } from './surcharges.ts';
+import { findSurchargedStock, surchargedStocks, surchargeTerms } from './surcharges.ts';
 import { surchargeChanges, surchargeProblems } from './surcharges-form.ts';
 import { shippingChanges, shippingProblems } from './shipping-form.ts';
 import { translationChanges, translationPath } from './translations-form.ts';
@@ -100,11 +100,6 @@ function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
   };
 }
 
-/** Whether nobody would see anything of a text, or it is too long. */
-function isOddText(text: string, most: number): boolean {
-  return singleLine(text) === '' || text.length > most;
-}
-
 /** Of its translations; one that is empty is English. Names are judged beside those of the other plans. */
 function translatedProblems(id: PlanId, { translations = [] }: PlanTexts): CatalogProblems {
   const problems = translations.flatMap(({ language, description, features }) => {
@@ -114,7 +109,7 @@ function translatedProblems(id: PlanId, { translations = [] }: PlanTexts): Catal
       features.length > catalogLimits.features ||
       features.some((feature) => isOddText(feature, catalogLimits.feature));
     return [
-      ...(description !== '' && isOddText(description, catalogLimits.description)
+      ...(isOddWhereTyped(description, catalogLimits.description)
         ? [[path('description'), catalogMessages.description]]
         : []),
       ...(isOdd ? [[path('features'), catalogMessages.translatedFeatures]] : []),
@@ -210,7 +205,7 @@ function centsBefore({ content }: Catalog, { id, currency }: OddPrice): number |
 
 /** @returns undefined for an accessory or a surcharge that the content has not */
 function moneyOf(content: CatalogContent, id: ProductId): Money | undefined {
-  const surcharged = surchargedStocks.find((stock) => surchargeTerms(stock.id).id === id);
+  const surcharged = findSurchargedStock(id);
   if (surcharged !== undefined) return content.surcharges?.[surcharged.id];
   const fixed = findSold(id);
   return fixed ? content.prices[fixed.id] : findAccessory(content, id)?.price;

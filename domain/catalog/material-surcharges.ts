@@ -25,8 +25,7 @@ export function surchargesOf(
       (design) => design?.stock ?? standardStock.id,
     ),
   );
-  return surchargedStocks
-    .filter(({ id }) => content.surcharges?.[id] !== undefined)
+  return surchargedIn(content)
     .map(({ id }) => ({
       product: surchargeTerms(id),
       quantity: stocks.filter((stock) => stock === id).length,
@@ -62,17 +61,16 @@ export function surchargeCents({ products }: Catalog, stock: string): number | u
 
 /** The materials that aren't offered in the catalog's currency: they cost more, and have no price in it. */
 export function unpricedStocks({ content, currency }: Catalog): readonly string[] {
-  return surchargedStocks
-    .filter(({ id }) => {
-      const surcharge = content.surcharges?.[id];
-      return surcharge !== undefined && surcharge[currency] === undefined;
-    })
+  return surchargedIn(content)
+    .filter(({ id }) => content.surcharges?.[id]?.[currency] === undefined)
     .map(({ id }) => id);
 }
 
 /** The materials that cost more. */
 export function dearerStocks({ content }: Pick<Catalog, 'content'>): readonly string[] {
-  return surchargedStocks
-    .filter(({ id }) => content.surcharges?.[id] !== undefined)
-    .map(({ id }) => id);
+  return surchargedIn(content).map(({ id }) => id);
+}
+
+function surchargedIn({ surcharges }: Catalog['content']) {
+  return surchargedStocks.filter(({ id }) => surcharges?.[id] !== undefined);
 }

@@ -6,7 +6,7 @@ import { namedBy } from './named-product.ts';
 import { planNameIn } from './plan-names.ts';
 import { planTerms, seatPlanName, type PlanTerms } from './plans.ts';
 import { productNameOf, soldProducts, type ProductId } from './products.ts';
-import { surchargedStocks, surchargeTerms } from './surcharges.ts';
+import { findSurchargedStock, surchargeTerms } from './surcharges.ts';
 import { translationIn, wordsIn } from './translations.ts';
 import { translationPath } from './translations-form.ts';
 
@@ -93,7 +93,7 @@ export function nameChanges(from: CatalogContent, to: CatalogContent): string[] 
 export function nameIn(content: CatalogContent, id: ProductId): string {
   const terms = soldProducts.find((product) => product.id === id);
   if (terms !== undefined) return namedBy(content, terms).name;
-  const material = surchargedStocks.find((stock) => surchargeTerms(stock.id).id === id);
+  const material = findSurchargedStock(id);
   if (material !== undefined) return surchargeTerms(material.id).name;
   return findAccessory(content, id)?.name ?? id;
 }

@@ -10,10 +10,11 @@ export function saleTimesProblems(
   { saleFrom, saleUntil }: SaleTimes,
   path: string,
 ): Readonly<Record<string, string>> {
-  const [isFrom, isUntil] = [saleFrom, saleUntil].map((time) => time !== undefined && isTime(time));
-  if (saleFrom !== undefined && !isFrom) return { [`${path}.saleFrom`]: saleTimesMessages.time };
+  if (saleFrom !== undefined && !isTime(saleFrom)) {
+    return { [`${path}.saleFrom`]: saleTimesMessages.time };
+  }
   if (saleUntil === undefined) return {};
-  if (!isUntil) return { [`${path}.saleUntil`]: saleTimesMessages.time };
+  if (!isTime(saleUntil)) return { [`${path}.saleUntil`]: saleTimesMessages.time };
   const isReversed = saleFrom !== undefined && new Date(saleUntil) <= new Date(saleFrom);
   return isReversed ? { [`${path}.saleUntil`]: saleTimesMessages.reversed } : {};
 }

@@ -1,8 +1,8 @@
-import { singleLine } from '../text.ts';
 import { countryCodeOf } from '../places/countries.ts';
 import type { CatalogContent } from './catalog.ts';
 import { currencies } from './currency.ts';
 import { formatCents } from './money.ts';
+import { isOddText } from './odd-text.ts';
 import { priceProblem, type PriceField } from './price-field.ts';
 import { shippingLimits, type ShippingZone } from './shipping-zones.ts';
 
@@ -74,7 +74,7 @@ function zoneProblems(zone: ShippingZone, before: readonly ShippingZone[]) {
 }
 
 function nameProblem(name: string, before: readonly ShippingZone[]): string | undefined {
-  if (singleLine(name) === '' || name.length > longestName) return shippingMessages.name;
+  if (isOddText(name, longestName)) return shippingMessages.name;
   return before.some((other) => other.name === name) ? shippingMessages.sameName : undefined;
 }
 

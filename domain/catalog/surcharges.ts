@@ -29,6 +29,11 @@ export function surchargeTerms(stock: CardStockId): ProductTerms & { readonly id
   };
 }
 
+/** The material that a surcharge is for; undefined: the id is none of a surcharge that a catalog may have. */
+export function findSurchargedStock(id: string) {
+  return surchargedStocks.find((stock) => surchargeTerms(stock.id).id === id);
+}
+
 export function isSurchargeId(id: string): id is SurchargeId {
   return id.startsWith('material-');
 }
