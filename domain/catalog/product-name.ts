@@ -7,7 +7,7 @@ import { findSold, furtherCard, planNameOfSold, replacementProduct } from './pro
 /** The part of a catalog's content that names what it sells. */
 export type NamingCatalog = NamedPlans & WithAccessories;
 
-/** What was sold, by its name in English. */
+/** A thing that was sold, by its name in English. */
 export interface SoldProduct {
   readonly productId: string;
   readonly name: string;

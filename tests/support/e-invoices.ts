@@ -203,7 +203,7 @@ function lineOf(random: Random): InvoiceLine {
   return { name, quantity, unitCents, totalCents: unitCents * quantity };
 }
 
-/** What was sold or goes back; of two rates, every second line is of the reduced class. */
+/** The lines that were sold or go back; of two rates, every second line is of the reduced class. */
 function linesOf(random: Random, isSold: boolean, isMixed: boolean): ClassedLine[] {
   const count = isSold ? 1 + Math.floor(random.next() * 4) : 1;
   return Array.from({ length: isMixed ? count + 1 : count }, (_, index) => ({

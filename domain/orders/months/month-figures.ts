@@ -168,7 +168,7 @@ function planParts(
     part,
     sold: sold.filter(({ taxClass }) => (taxClass === 'reduced') === index > 0),
   }));
-  // What is not known by its rate shares the sums of all.
+  // Things that are not known by their rate share the sums of all.
   const isKnown = byRate.length > 1 && byRate.every((rate) => rate.sold.length > 0);
   return isKnown
     ? byRate.flatMap(({ part, sold: own }) => sharesOf(part, own))

@@ -7,7 +7,6 @@ import {
 } from '#domain/card-design/card-design.ts';
 import { dearerStocks } from '#domain/catalog/material-surcharges.ts';
 import { isRecurring, type RecurringTerms, type RenewingTerms } from '#domain/catalog/products.ts';
-import { invalidField } from '#domain/errors.ts';
 import { anyDelivery, type AddressScope } from '#domain/orders/address-scope.ts';
 import {
   emptyAddress,
@@ -16,7 +15,7 @@ import {
 } from '#domain/orders/delivery-address.ts';
 import { servedCountries } from '#domain/orders/served-countries.ts';
 import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
 import { cardsChangedMessage, cardsOfChange } from '#domain/orders/plan-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { IncludedCards } from '#server/features/orders/placing/included-cards.service.ts';

@@ -5,7 +5,7 @@ import { otherLanguages } from '#domain/catalog/translations.ts';
 import { loadPreviewTexts } from './preview-texts.ts';
 import { previewOf } from './previewed-plans.ts';
 
-/** What stands in English. */
+/** The texts that stand in English. */
 function englishIn({ plans, others }: ReturnType<typeof previewOf>): string[] {
   const texts = plans.flatMap(({ name, description, features }) => [
     name,

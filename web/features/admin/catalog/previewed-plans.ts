@@ -45,7 +45,7 @@ interface Previewed {
   readonly others: readonly PreviewedProduct[];
 }
 
-/** What a catalog sells, in the words of the shop. @param texts absent: in English */
+/** The offer of a catalog, in the words of the shop. @param texts absent: in English */
 export function previewOf(catalog: Catalog, texts?: PreviewTexts): Previewed {
   const language = texts?.sold.language ?? 'en';
   const words = texts && plansWordsIn(language, texts.shop, catalog);

@@ -82,7 +82,7 @@ export function OrderSummary({ cart, methods, zones, lines, tax }: OrderSummaryP
   );
 }
 
-/** What a material costs more; beside the lines of the cart, which have none for it. */
+/** The surcharges of materials; beside the lines of the cart, which have none for it. */
 function SurchargeRow({ line: { product, quantity, totalCents } }: { line: PricedLine }) {
   const texts = useCartTexts();
   const name = productNameIn(texts, product.id, product.name);
